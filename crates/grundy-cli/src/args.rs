@@ -1,4 +1,4 @@
-//! What the command line understands: the questions of the registry, and the commands around them.
+//! The command line: the questions of the registry, and the other commands.
 
 use crate::{asking, format};
 use clap::{Args, FromArgMatches, Subcommand, ValueEnum};
@@ -7,23 +7,23 @@ use grundy_reader::forms;
 use grundy_view::{Format, JSON};
 use std::path::PathBuf;
 
-/// A command line that was understood.
+/// The parsed command line.
 pub struct Cli {
     pub common: Common,
     pub wanted: Wanted,
 }
 
-/// What it wants.
+/// The command given by the user.
 pub enum Wanted {
-    /// A tour.
+    /// No command was given; the program prints a short tour.
     Nothing,
-    /// An answer.
+    /// A question of the registry.
     Question(asking::Asking),
-    /// Something else.
+    /// Another command.
     Command(Command),
 }
 
-/// Reads the arguments of the program.
+/// Parses the arguments of the program.
 pub fn parse() -> Result<Cli, clap::Error> {
     let matches = command().try_get_matches()?;
     let mut common = Common::from_arg_matches(&matches)?;
@@ -41,9 +41,9 @@ pub fn parse() -> Result<Cli, clap::Error> {
     Ok(Cli { common, wanted })
 }
 
-/// The whole command line.
+/// Returns the definition of the whole command line.
 pub fn command() -> clap::Command {
-    const ABOUT: &str = "Who wins a take-away game, by which moves, and why";
+    const ABOUT: &str = "Solve take-away games: who wins, by which moves, and why";
     let families: Vec<&str> = REGISTRY.iter().map(|family| family.about().title).collect();
     let base = clap::Command::new("grundy")
         .version(env!("CARGO_PKG_VERSION"))
@@ -69,7 +69,7 @@ pub struct Common {
     /// How to print the answer
     #[arg(long, global = true, value_parser = format::parser(), default_value = "text")]
     pub format: &'static Format,
-    /// Short for --format json
+    /// Print JSON (short for --format json)
     #[arg(long, global = true)]
     pub json: bool,
     /// Write the answer to a file instead of standard output (`-`: to standard output)
@@ -84,19 +84,19 @@ pub struct Common {
     /// As the registry of parameters has it
     #[arg(skip)]
     pub language: Option<String>,
-    /// Limits: time=30s,memory=2GiB,positions=1e9 (default time=60s,memory=2GiB; `none` lifts a limit)
+    /// Set limits, such as time=30s,memory=2GiB,positions=1e9 (default: time=60s,memory=2GiB; `none` lifts a limit)
     #[arg(long, global = true, value_name = "LIMITS", default_value = "", hide_default_value = true)]
     pub budget: String,
-    /// No progress on standard error
+    /// Do not show progress on standard error
     #[arg(short, long, global = true)]
     pub quiet: bool,
-    /// Colours: auto is on for terminals unless NO_COLOR is set
+    /// Choose when to use colours (auto: on terminals, unless NO_COLOR is set)
     #[arg(long, global = true, value_enum, default_value_t = ColourArg::Auto, value_name = "WHEN")]
     pub color: ColourArg,
 }
 
 impl Common {
-    /// How to print the answer, all said.
+    /// Returns the format in which to print the answer, with `--json` taken into account.
     pub fn format(&self) -> &'static Format {
         if self.json { &JSON } else { self.format }
     }
@@ -113,7 +113,7 @@ pub enum ColourArg {
 /// The commands beside the questions.
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    /// Play against the computer, with hints and reasons
+    /// Play against the computer, with hints and explanations
     #[command(after_help = "Examples:\n  \
         grundy play fibonacci:20\n  \
         grundy play 'nim^3:(3,4,5)' --level human --second\n  \
@@ -123,7 +123,7 @@ pub enum Command {
         played in lines, and `help` lists what can be typed. A position may take 3 s to solve unless --budget says\n\
         otherwise; harder ones are played all the same.")]
     Play(PlayArgs),
-    /// Sweeps over whole families of games, resumable and in shards: -o names a folder
+    /// Examine whole families of games; with -o FOLDER the run can be divided into shards and resumed
     #[command(after_help = "Examples:\n  \
         grundy census subtract --max 20\n  \
         grundy census subtract --max 18 --upto -o census-18\n  \
@@ -133,7 +133,7 @@ pub enum Command {
         #[command(subcommand)]
         what: crate::census::Census,
     },
-    /// The explorer in the browser, on this machine
+    /// Start the explorer for the browser on this machine
     #[command(after_help = "Examples:\n  \
         grundy serve\n  \
         grundy serve --port 8080 --log text\n  \
@@ -147,29 +147,29 @@ pub enum Command {
     Check {
         /// The certificate; `-` reads it from standard input
         file: PathBuf,
-        /// By the checker whose soundness is proved, where it is installed
+        /// Use the checker with proved soundness (it must be installed)
         #[arg(long)]
         formal: bool,
     },
-    /// The catalogue: rules, notation, theorems, papers, examples
+    /// List the games: rules, notation, theorems, papers, examples
     #[command(after_help = "Examples:\n  grundy games\n  grundy games subtract\n  grundy games --json")]
     Games {
         /// One game
         name: Option<String>,
     },
-    /// What to cite: the sources of theorems, as BibTeX
+    /// Print the sources of the theorems as BibTeX
     #[command(after_help = "Examples:\n  grundy cite\n  grundy cite wythoff -o wythoff.bib")]
     Cite {
-        /// Those of one game
+        /// Only the sources of this game
         name: Option<String>,
     },
-    /// Shell completions, to standard output
+    /// Print shell completions
     #[command(after_help = "Examples:\n  grundy completions bash")]
     Completions {
         /// The shell
         shell: clap_complete::Shell,
     },
-    /// The manual page, to standard output
+    /// Print the manual page
     #[command(after_help = "Examples:\n  grundy man")]
     Man,
 }
@@ -179,25 +179,25 @@ pub enum Command {
 pub struct PlayArgs {
     /// The position: name(arguments):heap, joined by +
     pub query: String,
-    /// How the computer plays: perfect, human (it errs now and then) or teaching (it says why)
+    /// How the computer plays: perfect, human (it makes mistakes) or teaching (it explains its moves)
     #[arg(long, value_name = "LEVEL", default_value = "perfect")]
     pub level: String,
-    /// The computer moves first
+    /// Let the computer move first
     #[arg(long)]
     pub second: bool,
-    /// Misère play: whoever makes the last move loses
+    /// Use misère play: the player who makes the last move loses
     #[arg(long)]
     pub misere: bool,
-    /// Seed of the computer's mistakes: the same seed gives the same game
+    /// Seed of the computer's choices: the same seed gives the same game
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// Show the verdict and its reasons while the game goes on; without it they wait until they are asked for
+    /// Show the verdict and its reasons during the game (default: only on request)
     #[arg(long)]
     pub analyse: bool,
-    /// Plain lines, also on a terminal
+    /// Print plain lines even on a terminal
     #[arg(long)]
     pub plain: bool,
-    /// The verdict and a hint before every move
+    /// Show the verdict and a hint before every move
     #[arg(long)]
     pub hints: bool,
 }

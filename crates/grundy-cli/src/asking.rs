@@ -1,4 +1,4 @@
-//! Questions of the registry as subcommands, and what was typed as what is asked.
+//! Questions of the registry as subcommands, and the parsing of their arguments.
 
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
@@ -9,14 +9,14 @@ use std::path::{Path, PathBuf};
 
 const HERE: Dialect = Dialect::CommandLine;
 
-/// A question as it was typed.
+/// A question with the arguments given on the command line.
 pub struct Asking {
     pub question: &'static Reading<Asked>,
     pub given: Given,
     files: Vec<(&'static str, PathBuf)>,
 }
 
-/// The subcommand of a question.
+/// Returns the subcommand of a question.
 pub fn subcommand(form: &'static Form) -> Command {
     let examples: String = form.commands.iter().map(|command| format!("\n  {command}")).collect();
     Command::new(form.name)
@@ -25,12 +25,12 @@ pub fn subcommand(form: &'static Form) -> Command {
         .args(typed(form).flat_map(args).map(|arg| present(form, arg)))
 }
 
-/// The parameters of a question that are typed.
+/// Returns the parameters of a question that the command line offers.
 fn typed(form: &'static Form) -> impl Iterator<Item = &'static Parameter> {
     form.parameters_in(HERE).filter(|parameter| parameter.holds != Holds::TextFile)
 }
 
-/// Drops the names of those that are not typed.
+/// Adds the dependencies between parameters to an argument, restricted to parameters that the command line offers.
 fn present(form: &'static Form, arg: Arg) -> Arg {
     let Some(parameter) = typed(form).find(|p| p.name == arg.get_id().as_str()) else { return arg };
     let known = |names: &'static [&'static str]| names.iter().filter(move |name| typed(form).any(|p| p.name == **name));
@@ -41,7 +41,7 @@ fn present(form: &'static Form, arg: Arg) -> Arg {
     }
 }
 
-/// A parameter as arguments: one, or a flag for each of its words.
+/// Returns the command-line arguments for a parameter: a single one, or a flag for each of its words.
 pub fn args(parameter: &'static Parameter) -> Vec<Arg> {
     let help = Speaker(HERE).tell(parameter.help);
     let name = parameter.spelling(HERE);
@@ -74,7 +74,7 @@ pub fn args(parameter: &'static Parameter) -> Vec<Arg> {
 }
 
 impl Asking {
-    /// What was typed; defaults are the reader's matter.
+    /// Returns the question with the arguments given; the registry's parser supplies the defaults.
     pub fn new(question: &'static Reading<Asked>, matches: &ArgMatches) -> Asking {
         let (mut given, mut files) = (Given::new(), Vec::new());
         let is_typed = |id: &str| matches.value_source(id) == Some(ValueSource::CommandLine);
@@ -101,12 +101,12 @@ impl Asking {
         Asking { question, given, files }
     }
 
-    /// Whether what is asked may stand in a file.
+    /// Returns whether the subject of the question may be in a file.
     pub fn takes_a_file(&self) -> bool {
         self.question.parameters_in(HERE).any(|parameter| parameter.holds == Holds::TextFile)
     }
 
-    /// The file that a parameter names.
+    /// Returns the path given for the file parameter `name`.
     pub fn file(&self, name: &str) -> Option<&Path> {
         self.files.iter().find(|(other, _)| *other == name).map(|(_, path)| path.as_path())
     }

@@ -1,4 +1,4 @@
-//! Limits from the command line: `time=30s,memory=2GiB,positions=1e9`.
+//! Parsing of limits on the command line: `time=30s,memory=2GiB,positions=1e9`.
 
 use grundy::Budget;
 use grundy_core::notation::{Allowance, closest, parse_nat_within};
@@ -6,18 +6,18 @@ use grundy_core::to_u64;
 use grundy_view::{Problem, ProblemKind};
 use std::time::Duration;
 
-/// What a question may cost if nothing is said.
+/// The default budget of a question.
 pub const DEFAULT: Budget = Budget { time: Some(Duration::from_secs(60)), memory: Some(2 << 30), positions: None };
 
-/// Reads limits; those not named keep their default.
+/// Parses limits; those that are omitted have their default.
 pub fn parse(text: &str) -> Result<Budget, Problem> {
     parse_with(DEFAULT, text)
 }
 
-/// Reads limits; those not named are as in `budget`.
+/// Parses limits; those that are omitted are taken from `budget`.
 pub fn parse_with(mut budget: Budget, text: &str) -> Result<Budget, Problem> {
     for part in text.split(',').map(str::trim).filter(|p| !p.is_empty()) {
-        let (key, value) = part.split_once('=').ok_or_else(|| wrong(part, "a limit looks like time=30s"))?;
+        let (key, value) = part.split_once('=').ok_or_else(|| wrong(part, "write a limit as time=30s"))?;
         let (key, value) = (key.trim(), value.trim());
         let none = value == "none";
         match key {
@@ -42,10 +42,10 @@ fn wrong(part: &str, help: &str) -> Problem {
 
 fn count(text: &str) -> Result<u64, Problem> {
     let number = parse_nat_within(text, &Allowance::of(64)).ok().as_ref().and_then(to_u64);
-    number.ok_or_else(|| wrong(text, "a number of positions looks like 1e9"))
+    number.ok_or_else(|| wrong(text, "write a number of positions as 1e9"))
 }
 
-/// A number with one of these units behind it.
+/// Parses a number followed by one of the given units, and returns it multiplied by the unit.
 fn with_unit(text: &str, units: &[(&str, f64)]) -> Option<f64> {
     let split = text.find(|c: char| !(c.is_ascii_digit() || c == '.')).unwrap_or(text.len());
     let (number, unit) = text.split_at(split);
@@ -57,7 +57,7 @@ fn with_unit(text: &str, units: &[(&str, f64)]) -> Option<f64> {
 fn duration(text: &str) -> Result<Duration, Problem> {
     let units = [("", 1.0), ("s", 1.0), ("ms", 1e-3), ("m", 60.0), ("min", 60.0), ("h", 3600.0)];
     let seconds = with_unit(text, &units).and_then(|s| Duration::try_from_secs_f64(s).ok());
-    seconds.ok_or_else(|| wrong(text, "a time looks like 30s, 500ms, 10m or 1h"))
+    seconds.ok_or_else(|| wrong(text, "write a time as 30s, 500ms, 10m or 1h"))
 }
 
 fn bytes(text: &str) -> Result<u64, Problem> {
@@ -73,7 +73,7 @@ fn bytes(text: &str) -> Result<u64, Problem> {
         ("TiB", 1099511627776.0),
     ];
     let bytes = with_unit(text, &units).filter(|b| *b < 1e18).map(|b| b as u64);
-    bytes.ok_or_else(|| wrong(text, "memory looks like 2GiB or 500MB"))
+    bytes.ok_or_else(|| wrong(text, "write memory as 2GiB or 500MB"))
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! `grundy census`: sweeps over whole families of games.
+//! The command `grundy census`, which examines whole families of games.
 
 use crate::args::Common;
 use crate::output::{emit, emit_as};
@@ -21,7 +21,7 @@ use std::sync::Arc;
 /// Which games.
 #[derive(Subcommand, Debug)]
 pub enum Census {
-    /// Subtraction sets: periods and preperiods of all sets with a given largest element
+    /// Find the periods and preperiods of all subtraction sets with a given largest element
     #[command(after_help = "Examples:\n  \
         grundy census subtract --max 24\n  \
         grundy census subtract --max 20 --upto --format csv\n  \
@@ -33,28 +33,28 @@ pub enum Census {
         /// The largest element m
         #[arg(long, value_name = "M", allow_hyphen_values = true)]
         max: String,
-        /// All largest elements up to m
+        /// Include all smaller largest elements
         #[arg(long)]
         upto: bool,
-        /// Only sets with so many elements
+        /// Only sets with K elements
         #[arg(long, value_name = "K", allow_hyphen_values = true)]
         size: Option<String>,
-        /// Only sets of this form: sums of m, letters a < b < … and numbers
+        /// Only sets of this form: its elements are sums of m, letters a < b < … and numbers
         #[arg(long, value_name = "PATTERN", allow_hyphen_values = true)]
         pattern: Option<String>,
-        /// Also the periods of the nimbers (each set by itself: slower)
+        /// Find the periods of the nimbers too (slower)
         #[arg(long)]
         nimbers: bool,
-        /// What is stored: statistics and records, or every set
+        /// Store statistics and records only, or every set
         #[arg(long, value_enum, default_value_t = Rows::Summary)]
         rows: Rows,
-        /// How many of the sets with a record are listed
+        /// The number of sets listed for each record
         #[arg(long, value_name = "K", default_value_t = SubtractCensus::TIES)]
         ties: usize,
         #[command(flatten)]
         how: How,
     },
-    /// Take-away games f(x) = cx: k and n0 for many c, and every c at which k changes
+    /// Find k and n0 of takeaway(cx) for many c, and every c at which k changes
     #[command(after_help = "Examples:\n  \
         grundy census takeaway --c 1..10 --denominator 4\n  \
         grundy census takeaway --c 5/2..3 --denominator 12 --json")]
@@ -68,7 +68,7 @@ pub enum Census {
         #[command(flatten)]
         how: How,
     },
-    /// Rules that subtract vectors from two piles: which are like Wythoff's game, which coincide, which are proved
+    /// Classify rules that subtract vectors from two piles: which resemble Wythoff's game, which coincide, which are proved
     #[command(after_help = "Examples:\n  \
         grundy census moves --box 2 --vectors 3\n  \
         grundy census moves --box 2 --vectors 4 --stars all --learn")]
@@ -76,40 +76,40 @@ pub enum Census {
         /// The largest entry of a vector
         #[arg(long = "box", value_name = "B", allow_hyphen_values = true)]
         entries: String,
-        /// The most vectors of a rule
+        /// The maximum number of vectors in a rule
         #[arg(long, value_name = "K", allow_hyphen_values = true)]
         vectors: String,
         /// Which vectors may be starred
         #[arg(long, value_enum, default_value_t = StarsArg::Any)]
         stars: StarsArg,
-        /// The largest pile that is looked at
+        /// The largest pile examined
         #[arg(long, value_name = "N", default_value_t = MovesCensus::PILES)]
         to: u32,
         /// Learn the P-positions and prove them
         #[arg(long)]
         learn: bool,
-        /// Learning: most states of any automaton on the way
+        /// Learning: maximum states in any intermediate automaton
         #[arg(long, value_name = "N", default_value = "20000", allow_hyphen_values = true)]
         states: String,
-        /// Learning: most states and edges made for one rule
+        /// Learning: maximum states and edges built for one rule
         #[arg(long, value_name = "N", default_value = "2e6", allow_hyphen_values = true)]
         work: String,
         #[command(flatten)]
         how: How,
     },
-    /// Octal codes: periods, largest nimbers and sparse spaces of all codes with few digits, equal ones together
+    /// Find periods, largest nimbers and sparse spaces of all octal codes with few digits, grouped by equal nimbers
     #[command(after_help = "Examples:\n  \
         grundy census octal --digits 2\n  \
         grundy census octal --digits 3 --to 1e5 -o codes\n  \
         grundy census octal --digits 2 --whole --format csv")]
     Octal {
-        /// The most digits after the point
+        /// The maximum number of digits after the point
         #[arg(long, value_name = "D", allow_hyphen_values = true)]
         digits: String,
-        /// Also the codes with 4 before the point, which may split without taking
+        /// Include codes with 4 before the point, which may split a heap without taking from it
         #[arg(long)]
         whole: bool,
-        /// The largest heap that is looked at
+        /// The largest heap examined
         #[arg(long, value_name = "N", default_value_t = OctalCensus::HEAPS.to_string(), allow_hyphen_values = true)]
         to: String,
         #[command(flatten)]
@@ -120,13 +120,13 @@ pub enum Census {
 /// How a census is run. With -o FOLDER it can be interrupted and continued, and has no limit of time unless one is given.
 #[derive(Args, Debug)]
 pub struct How {
-    /// Divide the census into so many shards (a folder keeps its number)
+    /// Divide the census into N shards (fixed once the folder exists)
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     shards: Option<String>,
-    /// Only shard I of N, counted from 0: a job of an array. Needs -o; afterwards, run the census without it
+    /// Compute only shard I of N, counted from 0, such as one job of a job array. Needs -o; when all shards are done, run the census without it
     #[arg(long, value_name = "I/N", conflicts_with = "shards", allow_hyphen_values = true)]
     shard: Option<String>,
-    /// Threads (default: all)
+    /// Number of threads (default: one for each core)
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
     /// Compute on a Dask cluster: the address of its scheduler. Needs -o, and the Python package grundy
@@ -134,7 +134,7 @@ pub struct How {
     scheduler: Option<String>,
 }
 
-/// What is stored.
+/// The rows to be stored.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rows {
     Summary,
@@ -156,13 +156,17 @@ pub(crate) fn census(what: Census, common: &Common) -> Result<u8, Problem> {
         false => look(common, false)?,
     };
     if common.method.is_some() || common.double_check {
-        return Err(Problem::new(ProblemKind::Range, "a census has one method for each kind of game")
+        return Err(Problem::new(ProblemKind::Range, "a census has only one method for each kind of game")
             .help("leave out --method and --double-check; `grundy period SET --double-check` checks one set"));
     }
     let (task, how) = task(what)?;
     task.validate().map_err(refused)?;
     let threads = match how.threads {
-        Some(0) => return Err(Problem::new(ProblemKind::Range, "no threads, no census").help("--threads 1 or more")),
+        Some(0) => {
+            return Err(
+                Problem::new(ProblemKind::Range, "a census needs at least one thread").help("use --threads 1 or more")
+            );
+        }
         Some(threads) => threads.min(1024),
         None => std::thread::available_parallelism().map_or(1, usize::from),
     };
@@ -172,7 +176,9 @@ pub(crate) fn census(what: Census, common: &Common) -> Result<u8, Problem> {
         None => None,
     };
     if common.output.is_none() && (only.is_some() || shards.is_some()) {
-        return Err(Problem::new(ProblemKind::Range, "shards are kept in a folder").help("name one: -o FOLDER"));
+        return Err(
+            Problem::new(ProblemKind::Range, "shards need a folder to be stored in").help("give one with -o FOLDER")
+        );
     }
     let usual = Budget { time: if common.output.is_some() { None } else { budget::DEFAULT.time }, ..budget::DEFAULT };
     let limits = budget::parse_with(usual, &common.budget)?;
@@ -192,7 +198,7 @@ pub(crate) fn census(what: Census, common: &Common) -> Result<u8, Problem> {
         meter.reserve(sets.saturating_mul(JSON_OF_A_SET)).map_err(|why| {
             let problem = failed(&why.into());
             let more = problem.help.clone().unwrap_or_default();
-            problem.help(format!("name a folder for the sets: -o FOLDER; or {more}"))
+            problem.help(format!("give a folder for the sets with -o FOLDER; or {more}"))
         })?;
     }
     let display = Display::watch_counting(meter.clone(), common.quiet, "games");
@@ -205,10 +211,10 @@ pub(crate) fn census(what: Census, common: &Common) -> Result<u8, Problem> {
     let ended = result.map_err(|trouble| problem(trouble, common.output.as_deref()))?;
     let (Ended::Complete { repaired, .. } | Ended::Shard { repaired, .. }) = &ended;
     // What was damaged matters also to those who want no progress.
-    repaired.iter().for_each(|why| eprintln!("repaired: {why}; it was computed again"));
+    repaired.iter().for_each(|why| eprintln!("repaired: {why}; grundy computed it again"));
     match ended {
         Ended::Complete { summary, .. } => {
-            emit_as(Some(look.format), None, |out| write_census(&summary, look, &meter, out))?
+            emit_as(look.format, None, &meter, |out| write_census(&summary, look, &meter, out))?
         }
         Ended::Shard { files, computed, repaired } => {
             let json = wants_json(common);
@@ -219,7 +225,7 @@ pub(crate) fn census(what: Census, common: &Common) -> Result<u8, Problem> {
                         "{}",
                         json!({"format": 1, "files": files, "computed": computed, "repaired": repaired})
                     ),
-                    false => writeln!(out, "{files} files of this shard are there, {computed} of them computed now"),
+                    false => writeln!(out, "this shard has {files} files, {computed} of them computed in this run"),
                 })?;
             }
         }
@@ -273,24 +279,25 @@ fn task(what: Census) -> Result<(Survey, How), Problem> {
     })
 }
 
-/// A number that fits into 32 bits; others are out of all ranges.
+/// Parses a number that must fit 32 bits.
 fn small(text: &str) -> Result<u32, Problem> {
     let n = number(text)?;
     to_u32(&n).ok_or_else(|| too_large(&n))
 }
 
 fn too_large(n: &Nat) -> Problem {
-    Problem::new(ProblemKind::Range, format!("{} is too large here", short(n))).help("`grundy census --help`")
+    Problem::new(ProblemKind::Range, format!("the number {} is too large", short(n)))
+        .help("`grundy census --help` lists the options")
 }
 
 fn refused(why: Refusal) -> Problem {
     failed(&why.into())
 }
 
-/// What one set takes in memory while its JSON is made.
+/// The memory in bytes that one set needs while its JSON is written.
 const JSON_OF_A_SET: u64 = 3200;
 
-/// Why a census did not come to its end, and what there is of it.
+/// Returns the problem for an incomplete census, which mentions the results stored so far.
 fn problem(trouble: Trouble, folder: Option<&Path>) -> Problem {
     let kept = folder.and_then(|folder| {
         let directory = Directory::resume(folder).ok()?;
@@ -305,7 +312,7 @@ fn problem(trouble: Trouble, folder: Option<&Path>) -> Problem {
                 None => problem,
                 Some(kept) => {
                     problem.message.push_str(&format!("; {kept}"));
-                    problem.help("the same command continues; --budget allows more")
+                    problem.help("run the same command again to continue; raise the limit with --budget")
                 }
             }
         }
@@ -314,12 +321,12 @@ fn problem(trouble: Trouble, folder: Option<&Path>) -> Problem {
         Trouble::Disk { path, why } if matches!(why.kind(), NotADirectory | IsADirectory | AlreadyExists) => {
             let what = if path.is_dir() { "it is a folder" } else { "it is a file" };
             Problem::new(ProblemKind::Io, format!("cannot use {}: {what}", path.display()))
-                .help("name another folder with -o")
+                .help("choose another folder with -o")
         }
         disk @ Trouble::Disk { .. } => {
             let kept = kept.map_or(String::new(), |kept| format!("; {kept}"));
             Problem::new(ProblemKind::Io, format!("{disk}{kept}"))
-                .help("make room or check the permissions; the same command then continues")
+                .help("free some space or check the permissions, then run the same command again to continue")
         }
     }
 }

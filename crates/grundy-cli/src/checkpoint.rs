@@ -1,7 +1,8 @@
-//! The folder in which a long run leaves its state.
+//! The folder in which a long computation stores its state.
 //!
-//! One file: a line that says what it is, the SHA-256 of what follows, and the state. It is written beside its place,
-//! brought to the disk and renamed, so that whenever the process ends the folder holds one whole state, the last or the one before.
+//! The folder contains a single file: a line that identifies it, the SHA-256 of the rest, and the state. A new state
+//! is written to a temporary file, flushed to the disk and renamed, so that the folder contains a complete state
+//! whenever the process ends: the last one or the one before.
 
 use grundy::Keep;
 use grundy_view::{Problem, ProblemKind};
@@ -13,36 +14,37 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The first line of the file.
+/// The first line of a checkpoint file.
 const HEAD: &[u8] = b"grundy checkpoint 1\n";
-/// Bytes of a SHA-256.
+/// The length of a SHA-256 checksum in bytes.
 const DIGEST: usize = 32;
-/// The shortest time between two states.
+/// The least time between two checkpoints.
 const OFTEN: Duration = Duration::from_millis(200);
-/// So many times as long as a state takes to write, at least, is computed before the next.
+/// The least ratio of the time spent computing to the time spent writing checkpoints.
 const SHARE: u32 = 20;
 
-/// A folder, for this process alone.
+/// A checkpoint folder, locked for this process.
 #[derive(Debug)]
 pub struct Checkpoint {
     folder: PathBuf,
-    /// When the last state was written, and how long that took; nothing before the first.
+    /// The time at which the last checkpoint was written, and how long that took; `None` before the first.
     last: Mutex<Option<(Instant, Duration)>>,
     _lock: File,
 }
 
 impl Checkpoint {
-    /// Takes the folder, and makes it if there is none.
+    /// Opens and locks a checkpoint folder, creating it if necessary.
     pub fn open(folder: &Path) -> Result<Checkpoint, Problem> {
         let problem = |why: String, help: &str| {
             let message = format!("cannot use {} for checkpoints: {why}", folder.display());
             Problem::new(ProblemKind::Io, message).help(help)
         };
-        let unusable = |why: io::Error| problem(why.to_string(), "name a folder that can be written");
+        let unusable = |why: io::Error| problem(why.to_string(), "choose a folder that can be written");
         fs::create_dir_all(folder).map_err(unusable)?;
         let lock = File::create(folder.join("lock")).map_err(unusable)?;
-        flock(&lock, FlockOperation::NonBlockingLockExclusive)
-            .map_err(|_| problem("another run uses it".to_owned(), "name another folder, or wait for that run"))?;
+        flock(&lock, FlockOperation::NonBlockingLockExclusive).map_err(|_| {
+            problem("another run is using it".to_owned(), "choose another folder, or wait for that run")
+        })?;
         Ok(Checkpoint { folder: folder.to_owned(), last: Mutex::new(None), _lock: lock })
     }
 
@@ -54,7 +56,9 @@ impl Checkpoint {
         let mut digest = Sha256::new();
         parts.iter().for_each(|part| digest.update(part));
         let unfinished = self.folder.join("state.new");
-        let mut file = File::create(&unfinished)?;
+        // Only what a killed run left has this name: nothing that it leads to is written.
+        let _ = fs::remove_file(&unfinished);
+        let mut file = File::create_new(&unfinished)?;
         file.write_all(HEAD)?;
         file.write_all(&digest.finalize())?;
         parts.iter().try_for_each(|part| file.write_all(part))?;

@@ -1,4 +1,4 @@
-//! Completions that know the games.
+//! Shell completions, which include the names of games.
 
 use crate::args;
 use clap::builder::PossibleValuesParser;
@@ -7,10 +7,10 @@ use grundy_core::Dialect;
 use grundy_core::notation::catalogue;
 use grundy_reader::{Holds, forms};
 
-/// Arguments beside those of the registry that take a game.
+/// The arguments outside the registry that accept a game, as pairs of command and argument.
 const OTHERS: &[(&str, &str)] = &[("play", "query"), ("games", "name")];
 
-/// The script of a shell.
+/// Returns the completion script for a shell.
 pub fn script(shell: Shell) -> Vec<u8> {
     let games: Vec<&str> = catalogue::names().collect();
     // The names are offered, not demanded: this command completes, another one reads.
@@ -31,7 +31,7 @@ pub fn script(shell: Shell) -> Vec<u8> {
     script
 }
 
-/// Commands with an argument that takes a game.
+/// Returns the arguments that accept a game, as pairs of command and argument.
 fn arguments() -> impl Iterator<Item = (&'static str, &'static str)> {
     let asked = forms::QUESTIONS.iter().flat_map(|question| {
         let games = question.parameters_in(Dialect::CommandLine);

@@ -1,7 +1,7 @@
-//! `grundy check --formal`: the checker whose soundness is proved (`formal/`), where it is installed.
+//! The command `grundy check --formal`, which runs the checker with proved soundness (`formal/`), if it is installed.
 //!
-//! It is a program of its own, extracted from its proofs: nothing of it is linked here. Exit codes and words are handed on; what no
-//! theorem covers is an error, never a verdict.
+//! That checker is a separate program, extracted from its proofs; none of it is linked into this one. Its exit codes
+//! and messages are passed on. A file that no theorem covers is an error, never a verdict.
 
 use crate::args::Common;
 use crate::output::emit;
@@ -11,11 +11,11 @@ use grundy_view::{Problem, ProblemKind};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The name of the program, and the variable that says where else it is.
+/// The name of the program, followed by the environment variable with its path.
 const PROGRAM: &str = "grundy-check-formal";
 const VARIABLE: &str = "GRUNDY_CHECK_FORMAL";
 
-/// Where the program is: as the variable says, beside this one, or on the path.
+/// Returns the path of the program: from the environment variable, the folder of this program, or the search path.
 fn program() -> PathBuf {
     if let Some(named) = std::env::var_os(VARIABLE) {
         return named.into();
@@ -31,7 +31,7 @@ pub(crate) fn check(file: &Path, common: &Common) -> Result<u8, Problem> {
     let ended = Command::new(&program).arg(named).stdin(Stdio::inherit()).output().map_err(|why| {
         Problem::new(ProblemKind::Io, format!("cannot run the proved checker {}: {why}", program.display())).help(
             format!(
-                "`make formal` builds formal/{PROGRAM}; put it beside grundy or on the path, or name it in {VARIABLE}"
+                "`make formal` builds formal/{PROGRAM}; put it next to grundy or on the path, or give its path in {VARIABLE}"
             ),
         )
     })?;
@@ -44,9 +44,11 @@ pub(crate) fn check(file: &Path, common: &Common) -> Result<u8, Problem> {
             let why = String::from_utf8_lossy(&ended.stderr);
             let why = why.trim_end().strip_prefix("error: ").unwrap_or(&why).to_owned();
             return Err(match code {
-                Some(2) => Problem::new(ProblemKind::Range, why).help("docs/formal.md says what the theorems cover"),
+                Some(2) => {
+                    Problem::new(ProblemKind::Range, why).help("docs/formal.md describes what the theorems cover")
+                }
                 Some(3) => Problem::new(ProblemKind::Budget, why)
-                    .help("`grundy check` without --formal does more in less time"),
+                    .help("`grundy check` without --formal checks more and is faster"),
                 _ => Problem::new(ProblemKind::Io, format!("{} ended with {}: {why}", program.display(), ended.status)),
             });
         }
@@ -54,7 +56,7 @@ pub(crate) fn check(file: &Path, common: &Common) -> Result<u8, Problem> {
     let Some(says) = says else {
         return Err(Problem::new(
             ProblemKind::Io,
-            format!("{} does not speak as the proved checker does", program.display()),
+            format!("{} does not answer like the proved checker", program.display()),
         ));
     };
     emit(common.output.as_deref(), |out| {

@@ -1,7 +1,7 @@
 //! `grundy`: who wins a take-away game, by which moves, and why.
 //!
-//! The command line turns arguments into a question, asks the library, and hands the answer to the view. It contains
-//! no mathematics.
+//! The program converts arguments to a question, asks the library, and passes the answer to `grundy-view` for output.
+//! It contains no mathematics.
 
 mod args;
 mod asking;
@@ -22,6 +22,8 @@ mod prove;
 mod run;
 mod scheduler;
 mod serve;
+mod spool;
+mod startup;
 mod tour;
 
 use std::process::ExitCode;

@@ -1,4 +1,4 @@
-//! `grundy map`: a picture to a file.
+//! The command `grundy map`, which writes a picture to a file.
 
 use crate::args::Common;
 use crate::output::emit;
@@ -22,13 +22,13 @@ pub(crate) fn map(asked: &Asked, drawing: &Drawing, common: &Common, meter: &Arc
         _ => (0, 0),
     };
     if let Some(most) = most_cells(format).filter(|most| cells > *most) {
-        return Err(Problem::new(ProblemKind::Range, format!("{cells} cells are too many to draw them one by one"))
-            .help(format!("at most {most}: add --size {}, or -o FILE.png", most.isqrt())));
+        return Err(Problem::new(ProblemKind::Range, format!("{cells} cells are too many for a vector drawing"))
+            .help(format!("at most {most} are supported: use --size {}, or -o FILE.png", most.isqrt())));
     }
     let cell = drawing.cell.unwrap_or(1);
     if u64::from(cell) * side > MOST_PIXELS {
-        return Err(Problem::new(ProblemKind::Range, format!("cells of {cell} pixels"))
-            .help(format!("at most {MOST_PIXELS} pixels along a side of the picture")));
+        return Err(Problem::new(ProblemKind::Range, format!("cells of {cell} pixels make the picture too large"))
+            .help(format!("a side of the picture may have at most {MOST_PIXELS} pixels")));
     }
     let style =
         Style::asked(Scale::named(&drawing.scale).unwrap_or_default(), drawing.cell, drawing.bare, drawing.upwards);
@@ -57,7 +57,8 @@ pub(crate) fn map(asked: &Asked, drawing: &Drawing, common: &Common, meter: &Arc
     Ok(ANSWERED)
 }
 
-/// The file to write, and its format by its name; TikZ goes to standard output where no file is named.
+/// Returns the output file, and the format that its name implies. TikZ is written to standard output if no file is
+/// given.
 fn file(common: &Common) -> Result<(Option<&Path>, PictureFormat), Problem> {
     let output = common.output.as_deref();
     if common.format() == &TIKZ && output.is_none() {
@@ -70,8 +71,8 @@ fn file(common: &Common) -> Result<(Option<&Path>, PictureFormat), Problem> {
     let named = PictureFormat::of_name(&path.to_string_lossy());
     let named = if common.format() == &TIKZ { Some(PictureFormat::Tikz) } else { named };
     let format = named.ok_or_else(|| {
-        Problem::new(ProblemKind::Range, format!("{} is neither .png nor .svg, .pdf or .tex", path.display()))
-            .help("the name of the file decides the format: -o map.png, map.svg, map.pdf or map.tex")
+        Problem::new(ProblemKind::Range, format!("unknown picture format: {}", path.display()))
+            .help("the ending of the file determines the format: -o map.png, map.svg, map.pdf or map.tex")
     })?;
     Ok((Some(path), format))
 }

@@ -1,4 +1,4 @@
-//! What this process has in use: an allocator that counts.
+//! The memory in use by this process, measured by a counting allocator.
 
 use cap::Cap;
 use grundy_core::Gauge;
@@ -15,7 +15,7 @@ impl Gauge for Counted {
     }
 }
 
-/// Lets every meter notice what the process uses, whether it was asked for or not.
+/// Makes every meter count all memory in use by the process, whether it was requested or not.
 pub fn measure() {
     grundy_core::budget::measure_with(&Counted);
 }

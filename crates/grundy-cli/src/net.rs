@@ -1,9 +1,10 @@
-//! The net below the meter: it ends the program when a question goes on although its budget is spent.
+//! A backstop for the meter, which ends the program if a computation continues after a limit was reached.
 //!
-//! A meter stops what asks it. A single operation on numbers of millions of digits asks nobody until its end, and memory
-//! that comes into use between two looks is seen by the second one. So a thread looks from outside, and ends the program
-//! as a signal would: with an error, and without unfinished files. It leaves the meter time to stop by itself and to tell
-//! what is known. What is being shown is left alone: whoever reads it may take his time.
+//! A meter stops only code that checks it. A single operation on numbers of millions of digits does not check it
+//! before its end, and memory allocated between two checks is noticed only by the second. A separate thread therefore
+//! watches the limits and ends the program as a signal would: with an error, and without leaving unfinished files. It
+//! first gives the meter time to stop the computation and to report a partial result. Output in progress is not
+//! interrupted, because its reader may take any time.
 
 use crate::output;
 use crate::progress::on_interrupt;
@@ -13,17 +14,17 @@ use std::sync::Arc;
 use std::thread::{Builder, sleep};
 use std::time::Duration;
 
-/// How often the thread looks: in this time little memory comes into use.
+/// The interval between two checks, short enough that little memory is allocated in it.
 const PACE: Duration = Duration::from_millis(4);
 
-/// A meter that Ctrl-C stops, with the net below it.
+/// Returns a meter that Ctrl-C stops, watched by the backstop.
 pub fn metered(budget: Budget) -> Arc<Meter> {
     let meter = Arc::new(Meter::with_cancel(budget, on_interrupt()));
     spread(&meter);
     meter
 }
 
-/// Puts the net below a meter, for as long as somebody has it.
+/// Starts the backstop for a meter; it ends when the meter is dropped.
 pub fn spread(meter: &Arc<Meter>) {
     let Budget { time, memory, .. } = *meter.budget();
     if time.is_none() && memory.is_none() {

@@ -1,32 +1,51 @@
-//! Where answers go: standard output, or a file that appears whole or not at all and stays what it was.
+//! Output of answers, to standard output or atomically to a file.
 //!
-//! A file is written beside its place and renamed when it is complete. Where a rename would make another file of it,
-//! with other hard links, another owner or group, the complete text is copied into the file that is there.
+//! A file is written under a temporary name in the same folder and renamed when it is complete. If a rename would
+//! replace a file with other hard links, another owner or another group, the complete text is copied into the existing
+//! file.
 
 use crate::progress::on_interrupt;
-use grundy_core::Stop;
+use crate::spool::{Spool, create};
+use crate::startup::closed_at_start;
+use grundy_core::{Meter, Stop};
 use grundy_view::{Dialect, Format, JSON, Problem, ProblemKind, cut_short};
 use std::fs::{self, File, Metadata, OpenOptions};
-use std::io::{self, BufWriter, IsTerminal, Seek, SeekFrom, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Writes by `write` to `target`, or to standard output.
+/// Writes output to the file `target`, or to standard output if it is `None`.
 pub fn emit(target: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Problem> {
-    emit_as(None, target, write)
+    put(None, None, target, write)
 }
 
-/// As [`emit`], in a format: if the writing is stopped, what is on standard output stays there, and ends with a line that
-/// says so where the format can have one. JSON, which cannot, is shown whole or not at all. Of a file nothing is left.
+/// Writes output like [`emit`], in a given format. If the writing is stopped, the text on standard output remains and
+/// ends with a line that reports the stop, provided the format permits it. JSON does not permit it: it is held in
+/// memory or in a temporary file, within the limits of the meter, until it is complete. An incomplete file is removed.
 pub fn emit_as(
+    format: &Format,
+    target: Option<&Path>,
+    meter: &Meter,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), Problem> {
+    put(Some(format), (format == &JSON).then_some(meter), target, write)
+}
+
+fn put(
     format: Option<&Format>,
+    whole: Option<&Meter>,
     target: Option<&Path>,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Problem> {
     let _busy = Busy::new();
     match target {
-        None if format == Some(&JSON) => whole_to_standard_output(write),
-        None => to_standard_output(format, write),
+        None => {
+            is_open()?;
+            match whole {
+                Some(meter) => whole_to_standard_output(meter, write),
+                None => to_standard_output(format, write),
+            }
+        }
         Some(path) => to_file(path, write),
     }
 }
@@ -50,77 +69,48 @@ fn to_standard_output(
     unwritten(&why)
 }
 
-/// What comes of standard output that does not take what is written.
-fn unwritten(why: &io::Error) -> Result<(), Problem> {
+/// Converts an error of writing to standard output to the result of the program.
+pub fn unwritten(why: &io::Error) -> Result<(), Problem> {
     match why.kind() {
         // Whoever reads the pipe has seen enough.
         io::ErrorKind::BrokenPipe => Ok(()),
-        _ => {
-            Err(Problem::new(ProblemKind::Io, format!("cannot write to standard output: {why}"))
-                .help("is the disk full?"))
-        }
+        io::ErrorKind::StorageFull => Err(no_output(&why.to_string()).help("check whether the disk is full")),
+        _ => Err(no_output(&why.to_string()).help(ELSEWHERE)),
     }
 }
 
-/// Bytes of a text that is kept in memory until it is whole.
-const IN_MEMORY: usize = 1 << 20;
+/// The remedy if standard output cannot be written.
+const ELSEWHERE: &str = "write the answer to a file with -o FILE";
 
-/// A text on its way: in memory while it is short, then in a file that has no name.
-#[derive(Default)]
-struct Spool {
-    memory: Vec<u8>,
-    file: Option<BufWriter<File>>,
+fn no_output(why: &str) -> Problem {
+    Problem::new(ProblemKind::Io, format!("cannot write to standard output: {why}"))
 }
 
-impl Write for Spool {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if let Some(file) = &mut self.file {
-            return file.write(bytes);
-        }
-        if self.memory.len() + bytes.len() > IN_MEMORY {
-            let path = std::env::temp_dir().join(format!(".grundy-{}.tmp", std::process::id()));
-            let file = OpenOptions::new().read(true).write(true).create_new(true).open(&path)?;
-            fs::remove_file(&path)?;
-            let mut file = BufWriter::with_capacity(1 << 16, file);
-            file.write_all(&std::mem::take(&mut self.memory))?;
-            return self.file.insert(file).write(bytes);
-        }
-        self.memory.extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.file.as_mut().map_or(Ok(()), BufWriter::flush)
-    }
+/// Fails if standard output was closed when the program started, in which case the system has replaced it by a sink.
+pub fn is_open() -> Result<(), Problem> {
+    if closed_at_start() { Err(no_output("it is closed").help(ELSEWHERE)) } else { Ok(()) }
 }
 
-impl Spool {
-    /// Shows all of it.
-    fn show(self) -> io::Result<()> {
-        unfinished().shown = true;
-        let mut out = io::stdout().lock();
-        match self.file {
-            None => out.write_all(&self.memory)?,
-            Some(file) => {
-                let mut file = file.into_inner().map_err(io::IntoInnerError::into_error)?;
-                file.seek(SeekFrom::Start(0))?;
-                io::copy(&mut file, &mut out)?;
-            }
-        }
-        out.flush()
+fn whole_to_standard_output(
+    meter: &Meter,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), Problem> {
+    let mut text = Spool::new(meter);
+    if let Err(why) = write(&mut text) {
+        return Err(match Stop::of(&why) {
+            Some(stop @ Stop::Memory { .. }) if !text.is_refused() => Problem::stopped(stop, Dialect::CommandLine),
+            Some(Stop::Memory { .. }) | None => text.problem(&why),
+            Some(stop) => Problem::stopped(stop, Dialect::CommandLine),
+        });
+    }
+    unfinished().shown = true;
+    match text.show(&mut io::stdout().lock()) {
+        Ok(()) => Ok(()),
+        Err(why) => unwritten(&why),
     }
 }
 
-fn whole_to_standard_output(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Problem> {
-    let mut text = Spool::default();
-    let Err(why) = write(&mut text).and_then(|()| text.show()) else { return Ok(()) };
-    if let Some(stop) = Stop::of(&why) {
-        return Err(Problem::stopped(stop, Dialect::CommandLine));
-    }
-    unwritten(&why)
-}
-
-/// A writer that knows whether it is within a line.
+/// A writer that records whether the last line is complete.
 struct Lines<W> {
     out: W,
     broken: bool,
@@ -150,7 +140,7 @@ fn to_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) ->
             problem
         }
         None => Problem::new(ProblemKind::Io, format!("cannot write {}: {why}", path.display()))
-            .help("nothing was left behind; check the path, the permissions and the space on the disk"),
+            .help("no partial file was left; check the path, the permissions and the free space"),
     })
 }
 
@@ -179,9 +169,9 @@ fn written(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) ->
     temporary.place(&target, there.as_ref())
 }
 
-/// The file that a path names in the end: what a link points to, even if that is not there yet.
+/// Returns the file that a path refers to after following links, even if it does not exist yet.
 fn resolved(path: &Path) -> io::Result<PathBuf> {
-    /// Links that are followed, as the system does.
+    /// The maximum number of links followed, as in the operating system.
     const LINKS: usize = 40;
     let mut path = path.to_path_buf();
     for _ in 0..LINKS {
@@ -194,7 +184,7 @@ fn resolved(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("too many links"))
 }
 
-/// Whether two names are those of one file.
+/// Returns whether two paths refer to the same file.
 pub fn is_one_file(a: &Path, b: &Path) -> bool {
     let canonical = |path: &Path| -> Option<PathBuf> {
         let path = resolved(path).ok()?;
@@ -204,8 +194,8 @@ pub fn is_one_file(a: &Path, b: &Path) -> bool {
     a == b || canonical(a).is_some_and(|a| canonical(b) == Some(a))
 }
 
-/// What is being written, for the one who is told to stop: how many writers there are, whether standard output has got
-/// some of it, and the unfinished files.
+/// The output in progress, shared with the thread that may end the program: the number of writers, whether standard
+/// output has received some of it, and the unfinished files.
 struct Unfinished {
     writers: usize,
     shown: bool,
@@ -218,7 +208,7 @@ fn unfinished() -> MutexGuard<'static, Unfinished> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A writer at work.
+/// A guard that counts a writer while it exists.
 struct Busy;
 
 impl Busy {
@@ -234,8 +224,7 @@ impl Drop for Busy {
     }
 }
 
-/// Calls `end` if something is being written, once its unfinished file is removed. A file that is just being put in its
-/// place is waited for.
+/// Calls `end` if output is in progress, after removing the unfinished files. A rename in progress is completed first.
 pub fn if_writing(end: impl FnOnce()) {
     let mut state = unfinished();
     if state.writers > 0 {
@@ -244,8 +233,8 @@ pub fn if_writing(end: impl FnOnce()) {
     }
 }
 
-/// Calls `end` unless something is being shown, once unfinished files are removed: what is shown ends by itself, or waits
-/// for its reader.
+/// Calls `end` unless standard output has received part of the output in progress, after removing the unfinished
+/// files. Output to standard output ends by itself, or waits for its reader.
 pub fn unless_shown(end: impl FnOnce()) {
     let mut state = unfinished();
     if !state.shown {
@@ -262,37 +251,34 @@ impl Unfinished {
     }
 }
 
-/// A file on its way to its place; removed if it does not get there.
+/// An unfinished file, which is removed on drop unless it has been moved to its final place.
 struct Temporary {
     path: PathBuf,
     file: File,
 }
 
-/// How names of unfinished files end: with this, the process and `.tmp`.
+/// The mark in the names of unfinished files, which consist of this, the process number, a random number and `.tmp`.
 const MARK: &str = ".grundy-";
 
 impl Temporary {
-    /// A new file in the same folder. One that replaces another is for its owner alone until it has its permissions.
+    /// Returns a new file in the folder of `target`. If it replaces another file, only its owner can read it until it
+    /// has the permissions of that file.
     fn beside(target: &Path, replaces: bool) -> io::Result<Temporary> {
         let name = target.file_name().map_or_else(|| "answer".into(), |n| n.to_string_lossy().into_owned());
         // Names have 255 bytes at most, and this one is longer than its target's.
         let name: String = name.chars().take(50).collect();
-        let path = target.with_file_name(format!(".{name}{MARK}{}.tmp", std::process::id()));
-        let mut options = OpenOptions::new();
-        options.write(true).create_new(true).read(true);
-        #[cfg(unix)]
-        if replaces {
-            std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        }
-        let _ = replaces;
+        let folder = target.parent().unwrap_or(Path::new(""));
+        let process = std::process::id();
+        let name = |random: u64| format!(".{name}{MARK}{process}-{random:016x}.tmp");
         // Registered first: a signal may come as soon as it is there.
-        unfinished().files.push(path.clone());
-        let file = options.open(&path).inspect_err(|_| unfinished().files.retain(|other| *other != path))?;
+        let register = |path: &Path| unfinished().files.push(path.to_owned());
+        let forget = |path: &Path| unfinished().files.retain(|other| other != path);
+        let (path, file) = create(folder, &name, replaces, &register, &forget)?;
         lock(&file);
         Ok(Temporary { path, file })
     }
 
-    /// Puts the file in its place, with the permissions of the one that was there.
+    /// Moves the file to its final place, with the permissions of the file it replaces.
     fn place(self, target: &Path, there: Option<&Metadata>) -> io::Result<()> {
         // Nobody stops the program between the first and the last step.
         let _state = unfinished();
@@ -318,7 +304,7 @@ impl Drop for Temporary {
     }
 }
 
-/// Whether a new file in its place would be the same for all who know it.
+/// Returns whether replacing a file preserves its meaning: it has no other hard links, and the same owner and group.
 #[cfg(unix)]
 fn is_replaceable(there: &Metadata, new: &Metadata) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -330,7 +316,7 @@ fn is_replaceable(_: &Metadata, _: &Metadata) -> bool {
     true
 }
 
-/// Copies a complete file into one that stays.
+/// Copies a complete file over an existing one.
 fn copy(from: &Path, to: &Path) -> io::Result<()> {
     let mut into = OpenOptions::new().write(true).open(to)?;
     let length = io::copy(&mut File::open(from)?, &mut into)?;
@@ -338,7 +324,7 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
     into.sync_all()
 }
 
-/// Removes unfinished files in the folder whose process is gone.
+/// Removes unfinished files in the folder whose process no longer exists.
 fn sweep(target: &Path) {
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let Ok(entries) = fs::read_dir(folder) else { return };
@@ -351,13 +337,16 @@ fn sweep(target: &Path) {
     }
 }
 
-/// The process in the name of an unfinished file.
+/// Returns the process number in the name of an unfinished file.
 fn process_of(name: &str) -> Option<i32> {
-    let (_, process) = name.strip_prefix('.')?.strip_suffix(".tmp")?.rsplit_once(MARK)?;
+    let (_, end) = name.strip_prefix('.')?.strip_suffix(".tmp")?.rsplit_once(MARK)?;
+    // Earlier versions had no random number.
+    let process = end.split_once('-').map_or(end, |(process, _)| process);
     process.parse().ok().filter(|process| *process > 0)
 }
 
-/// Whether nobody writes the file any more: its process is gone, and nobody holds its lock, in whatever container.
+/// Returns whether an unfinished file is abandoned: its process no longer exists, and no process, in whatever
+/// container, holds its lock.
 #[cfg(unix)]
 fn is_abandoned(path: &Path, process: i32) -> bool {
     let own = u32::try_from(process) == Ok(std::process::id());
@@ -375,7 +364,7 @@ fn is_abandoned(_: &Path, _: i32) -> bool {
     false
 }
 
-/// Locks a file for as long as it is open; whether that could be done.
+/// Locks a file for as long as it is open; returns whether that succeeded.
 #[cfg(unix)]
 fn lock(file: &File) -> bool {
     rustix::fs::flock(file, rustix::fs::FlockOperation::NonBlockingLockExclusive).is_ok()
@@ -386,7 +375,7 @@ fn lock(_: &File) -> bool {
     true
 }
 
-/// Whether to use colour on standard output.
+/// Returns whether output to standard output should be coloured.
 pub fn colour_wanted() -> bool {
     let no_color = std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty());
     let dumb = std::env::var_os("TERM").is_some_and(|t| t == "dumb");
@@ -399,7 +388,8 @@ mod tests {
 
     #[test]
     fn only_names_of_unfinished_files_name_a_process() {
-        assert_eq!(process_of(".answer.json.grundy-4711.tmp"), Some(4711));
+        assert_eq!(process_of(".answer.json.grundy-4711-00ff00ff00ff00ff.tmp"), Some(4711));
+        assert_eq!(process_of(".answer.json.grundy-4711.tmp"), Some(4711), "of an earlier version");
         for other in ["answer.grundy-1.tmp", ".answer.1.tmp", ".answer.grundy-x.tmp", ".a.grundy-0.tmp", ".a.grundy-1"]
         {
             assert_eq!(process_of(other), None, "{other}");

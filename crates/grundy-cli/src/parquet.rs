@@ -1,37 +1,40 @@
-//! Answers as Parquet files: the rows of the CSV, with types.
+//! Answers as Parquet files, with the rows of the CSV format and typed columns.
 
 use crate::args::Common;
 use crate::output::emit;
 use crate::run::command_line;
 use grundy_census::{Column, ColumnType, Damaged, GROUP, TableWriter};
 use grundy_core::{Meter, print};
-use grundy_view::document::{Cell, Table};
+use grundy_view::document::{Cell, Document, Table};
 use grundy_view::{Dialect, Problem, ProblemKind, metered};
 use std::collections::BTreeMap;
 use std::io;
 
-/// Writes the rows of an answer. They are looked at twice: for the types of the columns, then for the file.
-pub(crate) fn print(rows: &Table<'_>, common: &Common, partial: bool, meter: &Meter) -> Result<(), Problem> {
-    let file = print::watched(meter, || file(rows, &notes(partial)))
+/// Writes the rows of an answer, which are examined twice: once for the types of the columns, and once for the file.
+pub(crate) fn print(document: &Document<'_>, common: &Common, partial: bool, meter: &Meter) -> Result<(), Problem> {
+    let Some(rows) = &document.rows else { return Ok(()) };
+    let mut notes = notes(partial);
+    notes.extend(document.left_out.as_ref().map(|rows| ("grundy.rows_left_out".to_owned(), rows.to_string())));
+    let file = print::watched(meter, || file(rows, &notes))
         .map_err(|why| Problem::stopped(why, Dialect::CommandLine))?
-        .map_err(|why| Problem::new(ProblemKind::Internal, format!("cannot make the file: {why}")))?;
+        .map_err(|why| Problem::new(ProblemKind::Internal, format!("cannot create the file: {why}")))?;
     emit(common.output.as_deref(), |out| metered(meter, out, |out| out.write_all(&file)))
 }
 
 fn file(rows: &Table<'_>, notes: &BTreeMap<String, String>) -> io::Result<Vec<u8>> {
     let mut seen = vec![Seen::default(); rows.columns.len()];
-    rows.each(&mut |cells| {
+    rows.for_machines(&mut |cells| {
         seen.iter_mut().zip(cells).for_each(|(seen, cell)| seen.look(cell));
         Ok(())
     })?;
     let types: Vec<(&str, ColumnType)> =
         rows.columns.iter().zip(&seen).map(|(column, seen)| (column.name.as_str(), seen.column_type())).collect();
     let mut groups = Groups::new(&types, notes).map_err(io::Error::other)?;
-    rows.each(&mut |cells| groups.row(cells))?;
+    rows.for_machines(&mut |cells| groups.row(cells))?;
     groups.finish()
 }
 
-/// What the footer says of the file's origin.
+/// Returns the metadata of the file about its origin.
 fn notes(partial: bool) -> BTreeMap<String, String> {
     let mut notes = BTreeMap::from([
         ("grundy.version".to_owned(), env!("CARGO_PKG_VERSION").to_owned()),
@@ -43,7 +46,7 @@ fn notes(partial: bool) -> BTreeMap<String, String> {
     notes
 }
 
-/// The number in a cell, if a column of numbers can hold it.
+/// Returns the number in a cell, if it fits a column of numbers.
 fn number(cell: &Cell<'_>) -> Option<i64> {
     cell.number().and_then(|n| i64::try_from(n).ok())
 }
@@ -52,7 +55,7 @@ fn text(cell: &Cell<'_>) -> Option<String> {
     if matches!(cell, Cell::Nothing) { None } else { Some(cell.exact().into_owned()) }
 }
 
-/// What a column holds.
+/// The kinds of values that occur in a column.
 #[derive(Clone, Default)]
 struct Seen {
     numbers: bool,
@@ -69,7 +72,8 @@ impl Seen {
         }
     }
 
-    /// Numbers if all of them fit, as there are in most columns; else texts, where large numbers stay exact.
+    /// Returns the type of the column: integers if all values fit, otherwise texts, which represent large numbers
+    /// exactly.
     fn column_type(&self) -> ColumnType {
         match (self.numbers && !self.texts, self.gaps) {
             (true, false) => ColumnType::Int,
@@ -80,7 +84,7 @@ impl Seen {
     }
 }
 
-/// Groups of rows on their way into the file.
+/// A writer that collects rows into row groups.
 struct Groups {
     columns: Vec<Column>,
     lines: usize,

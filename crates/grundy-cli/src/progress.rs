@@ -1,4 +1,4 @@
-//! A progress bar on standard error for work of more than a second, and Ctrl-C.
+//! A progress display on standard error for long computations, and the handling of Ctrl-C.
 
 use crate::{output, run};
 use grundy::Meter;
@@ -11,8 +11,8 @@ use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// A flag that the first Ctrl-C or SIGTERM sets; the second ends the process. While something is being written, the first
-/// one does: there is nothing left to tell, and a pipe may take for ever.
+/// Returns a flag that the first Ctrl-C or SIGTERM sets; the second ends the process. While output is being written,
+/// the first one ends the process, because a pipe may block for ever.
 pub fn on_interrupt() -> Arc<AtomicBool> {
     static FLAG: OnceLock<Arc<AtomicBool>> = OnceLock::new();
     let flag = FLAG.get_or_init(|| {
@@ -30,19 +30,19 @@ pub fn on_interrupt() -> Arc<AtomicBool> {
     flag.clone()
 }
 
-/// Shows progress until dropped.
+/// A progress display, shown until it is dropped.
 pub struct Display {
     done: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl Display {
-    /// Watches `meter`, unless `quiet` or standard error is no terminal.
+    /// Displays the progress of `meter`, unless `quiet` or if standard error is not a terminal.
     pub fn watch(meter: Arc<Meter>, quiet: bool) -> Display {
         Display::watch_counting(meter, quiet, "positions")
     }
 
-    /// Like [`Display::watch`], where the meter counts something else.
+    /// Displays the progress of a meter like [`Display::watch`], with `what` as the name of the objects counted.
     pub fn watch_counting(meter: Arc<Meter>, quiet: bool, what: &'static str) -> Display {
         let done = Arc::new(AtomicBool::new(false));
         let wanted = !quiet && std::io::stderr().is_terminal();
@@ -64,10 +64,10 @@ impl Drop for Display {
     }
 }
 
-/// Looks that the rate is taken from.
+/// The number of measurements from which the rate is computed.
 const RECENT: usize = 25;
 
-/// How many a second there were between the first look and the last.
+/// Returns the rate per second between the first and the last measurement.
 fn rate(seen: &VecDeque<(Instant, u64)>) -> u64 {
     let (Some((begun, first)), Some((now, last))) = (seen.front(), seen.back()) else { return 0 };
     let seconds = (*now - *begun).as_secs_f64();

@@ -1,4 +1,4 @@
-//! `grundy prove` and `grundy learn`: statements about all positions.
+//! The commands `grundy prove` and `grundy learn`, about statements on all positions.
 
 use crate::args::Common;
 use crate::asking::Asking;
@@ -18,7 +18,7 @@ use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Puts the text of a file in the place of its name, where what is to be proved is in one.
+/// Replaces the name of a file by its contents, if the subject of the question is a file.
 pub(crate) fn open(given: &mut Given) -> Result<(), Problem> {
     let Some(what) = given.words("what").map(str::to_owned) else { return Ok(()) };
     let (sentence, standard) = (given.words("in").is_some(), what == "-");
@@ -36,7 +36,7 @@ pub(crate) fn open(given: &mut Given) -> Result<(), Problem> {
     Ok(())
 }
 
-/// The file of that name, if there is one.
+/// Returns the file called `what`, if there is one.
 fn file(what: &str) -> Result<Option<(String, String)>, Problem> {
     let path = Path::new(what);
     if let Some(found) = file_at(path)? {
@@ -50,7 +50,7 @@ fn file(what: &str) -> Result<Option<(String, String)>, Problem> {
     Ok(None)
 }
 
-/// The file at a path, if there is one, with its path.
+/// Returns the contents of the file at `path` together with its path, if there is one.
 fn file_at(path: &Path) -> Result<Option<(String, String)>, Problem> {
     if path.is_file() {
         let unreadable = |why: String| {
@@ -67,12 +67,12 @@ fn file_at(path: &Path) -> Result<Option<(String, String)>, Problem> {
     Ok(None)
 }
 
-/// Whether a file is for a drawing of the automaton.
+/// Returns whether the name of a file is that of a drawing.
 fn is_drawing(path: &Path) -> bool {
     matches!(PictureFormat::of_name(&path.to_string_lossy()), Some(PictureFormat::Pdf | PictureFormat::Svg))
 }
 
-/// The automaton in the format that the name of a file asks for.
+/// Returns a drawing of the automaton in the format that the name of the file implies.
 fn drawing(path: &Path, automaton: &AutomatonFound, meter: &Meter) -> Result<Vec<u8>, Problem> {
     let drawn = match PictureFormat::of_name(&path.to_string_lossy()) {
         Some(PictureFormat::Svg) => svg(automaton, meter).map(String::into_bytes),
@@ -83,7 +83,7 @@ fn drawing(path: &Path, automaton: &AutomatonFound, meter: &Meter) -> Result<Vec
     drawn.map_err(|why| failed(&why.into()))
 }
 
-/// The folders in which Walnut keeps what a script may ask for.
+/// The folders of Walnut's files that a script may use.
 const FOLDERS: [&str; 7] = [
     "Automata Library",
     "Word Automata Library",
@@ -94,8 +94,8 @@ const FOLDERS: [&str; 7] = [
     "Command Files",
 ];
 
-/// The files beside a script, or in Walnut's folders beside it or one level up, whose names occur in the script: by
-/// folder and name.
+/// Returns the files whose names occur in a script, by folder and name. They are searched in the script's folder, and
+/// in Walnut's folders there or one level up.
 fn library(script: &Path, text: &str) -> Result<Vec<(String, String)>, Problem> {
     let Some(here) = script.parent().filter(|_| script.is_file()) else { return Ok(Vec::new()) };
     let here = if here.as_os_str().is_empty() { Path::new(".") } else { here };
@@ -123,7 +123,7 @@ fn library(script: &Path, text: &str) -> Result<Vec<(String, String)>, Problem> 
     Ok(found)
 }
 
-/// The files that a word of a script may stand for, with their folders.
+/// Returns the names of files that a word of a script may refer to, with their folders.
 fn candidates(word: &str) -> impl Iterator<Item = (String, Option<&'static str>)> {
     let plain = std::iter::once((format!("{word}.txt"), None));
     let base = word.strip_prefix("msd_").or_else(|| word.strip_prefix("lsd_")).unwrap_or(word);
@@ -137,7 +137,7 @@ fn candidates(word: &str) -> impl Iterator<Item = (String, Option<&'static str>)
         .chain(bases.into_iter().map(|b| (b, Some("Custom Bases"))))
 }
 
-/// Proves, prints, and writes what was asked for.
+/// Proves the statements, prints the result, and writes the requested files.
 pub(crate) fn prove(asked: &Asked, asking: &Asking, common: &Common, meter: &Arc<Meter>) -> Result<u8, Problem> {
     let [dot_file, automaton_file, certificate] = ["dot", "automaton", "certificate"].map(|name| asking.file(name));
     different_files([dot_file, automaton_file, certificate, common.output.as_deref()])?;
@@ -150,8 +150,10 @@ pub(crate) fn prove(asked: &Asked, asking: &Asking, common: &Common, meter: &Arc
     drop(display);
     let answer = match result {
         Ok(answer) => answer,
-        Err(Failure::Stopped(stopped)) => {
-            if !wants_json(common) && !common.format().binary {
+        Err(Failure::Stopped(mut stopped)) => {
+            if let Some(partial) = stopped.partial.take() {
+                print(&partial, common, true, &meter.for_the_rest())?;
+            } else if !wants_json(common) && !common.format().binary {
                 emit(common.output.as_deref(), |out| writeln!(out, "GAVE UP: {}", stopped.why))?;
             }
             return Err(failed(&Failure::Stopped(stopped)));
@@ -181,7 +183,7 @@ pub(crate) fn prove(asked: &Asked, asking: &Asking, common: &Common, meter: &Arc
         (Some(path), None) => {
             return Err(Problem::new(
                 ProblemKind::Range,
-                format!("there is no automaton to draw in {}", path.display()),
+                format!("the answer about {} has no automaton to draw", path.display()),
             )
             .help("-o FILE.pdf and -o FILE.svg draw the automaton of a game's P-positions"));
         }
@@ -189,13 +191,13 @@ pub(crate) fn prove(asked: &Asked, asking: &Asking, common: &Common, meter: &Arc
     }
     // The verdict stands; what could not be written is said beside it.
     if dot_file.is_some() && proof.automaton.is_none() {
-        eprintln!("note: there is no automaton of P-positions to draw; nothing was written");
+        eprintln!("note: the answer has no automaton of P-positions to draw; no file was written");
     }
     if automaton_file.is_some() && proof.automaton.is_none() {
-        eprintln!("note: there is no automaton to write; nothing was written");
+        eprintln!("note: the answer has no automaton; no file was written");
     }
     if certificate.is_some() && !certified {
-        eprintln!("note: there is no certificate for this answer; nothing was written (see docs/prover.md)");
+        eprintln!("note: there is no certificate for this answer; no file was written (see docs/prover.md)");
     }
     Ok(match proof.verdict {
         Verdict::Proved | Verdict::Done => ANSWERED,

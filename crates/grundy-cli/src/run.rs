@@ -1,9 +1,9 @@
-//! The whole pipeline: arguments, question, answer, output, exit code.
+//! The execution of a command: arguments, question, answer, output and exit code.
 
 use crate::args::{self, Cli, ColourArg, Command, Common, Wanted};
 use crate::asking::Asking;
 use crate::checkpoint::Checkpoint;
-use crate::output::{colour_wanted, emit, emit_as, is_one_file};
+use crate::output::{colour_wanted, emit, emit_as, is_one_file, is_open, unwritten};
 use crate::progress::Display;
 use crate::{budget, census, completions, formal, format, map, memory, net, parquet, play, prove, serve, tour};
 use grundy::{Answer, Claim, Failure, Meter, Question, ask};
@@ -15,8 +15,8 @@ use grundy_view::contract::{self, Check, CheckVerdict, Version};
 use grundy_view::document::Document;
 use grundy_view::words::{of_checker, speak};
 use grundy_view::{
-    Dialect, JSON, Look, PictureFormat, Problem, ProblemKind, Renderer, Unsuited, cited, games_json, games_text,
-    metered, say,
+    CSV, Dialect, JSON, Look, PARQUET, PictureFormat, Problem, ProblemKind, Renderer, Unsuited, cited, games_json,
+    games_text, metered, rows_left_out, say,
 };
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -24,13 +24,13 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The exit codes of the contract.
+/// The exit codes of the program.
 pub(crate) const ANSWERED: u8 = 0;
 pub(crate) const REFUTED: u8 = 1;
 pub(crate) const BAD_INPUT: u8 = 2;
 pub(crate) const STOPPED: u8 = 3;
 
-/// Largest file behind `@path`, and largest query on standard input.
+/// The maximum size in bytes of a file given by `@path`, and of a query on standard input.
 pub(crate) const MAX_INPUT: u64 = 64 << 20;
 
 pub fn main() -> ExitCode {
@@ -55,7 +55,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Speaks the language that was asked for.
+/// Sets the language of messages and answers.
 fn choose_language(common: &Common) -> Result<(), Problem> {
     let Some(code) = &common.language else { return Ok(()) };
     let language = forms::language(code).map_err(|why| Problem::misread(&why, Dialect::CommandLine))?;
@@ -63,16 +63,16 @@ fn choose_language(common: &Common) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Whether errors are for machines: for the one who is told to stop.
+/// Whether errors are written as JSON, for the thread that ends the program.
 static SPEAKS_JSON: AtomicBool = AtomicBool::new(false);
 
-/// Held by the one who ends the program.
+/// Locks the right to end the program.
 fn ending() -> MutexGuard<'static, ()> {
     static ENDING: Mutex<()> = Mutex::new(());
     ENDING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends the program at once, wherever it is.
+/// Ends the program immediately with the error for a stop.
 pub(crate) fn end(why: Stop) {
     let _ending = ending();
     complain(&Problem::stopped(why, Dialect::CommandLine), SPEAKS_JSON.load(Ordering::Relaxed));
@@ -88,7 +88,7 @@ fn complain(problem: &Problem, json: bool) {
     let _ = std::io::stderr().write_all(text.as_bytes());
 }
 
-/// clap's own words, or for machines the error object.
+/// Prints the message of the argument parser; with JSON, as an error object.
 fn usage_error(usage: &clap::Error) -> ExitCode {
     let asked_for = !usage.use_stderr();
     let args: Vec<_> = std::env::args_os().collect();
@@ -102,8 +102,14 @@ fn usage_error(usage: &clap::Error) -> ExitCode {
         complain(&Problem::new(ProblemKind::Notation, first).help("grundy --help"), true);
         return ExitCode::from(BAD_INPUT);
     }
-    let _ = usage.print();
-    ExitCode::from(if asked_for { ANSWERED } else { BAD_INPUT })
+    let printed = usage.print();
+    match is_open().and_then(|()| printed.or_else(|why| unwritten(&why))) {
+        Err(problem) if asked_for => {
+            complain(&problem, json);
+            ExitCode::from(BAD_INPUT)
+        }
+        _ => ExitCode::from(if asked_for { ANSWERED } else { BAD_INPUT }),
+    }
 }
 
 fn run(cli: Cli) -> Result<u8, Problem> {
@@ -149,7 +155,7 @@ fn run(cli: Cli) -> Result<u8, Problem> {
     }
 }
 
-/// Reads what was typed, asks, and prints.
+/// Parses the arguments of a question, answers it, and prints the answer.
 fn question(mut asking: Asking, common: &Common) -> Result<u8, Problem> {
     if asking.takes_a_file() {
         prove::open(&mut asking.given)?;
@@ -157,6 +163,9 @@ fn question(mut asking: Asking, common: &Common) -> Result<u8, Problem> {
     if asking.given.words("query") == Some("-") {
         asking.given.take("query");
         asking.given.push("query", Argument::Text(standard_input()?));
+    }
+    if common.output.is_none() {
+        is_open()?;
     }
     // Reading is work, too: the clock starts here.
     let meter = net::metered(budget::parse(&common.budget)?);
@@ -166,6 +175,7 @@ fn question(mut asking: Asking, common: &Common) -> Result<u8, Problem> {
         let run = asked.options.run.get_or_insert_default();
         run.keep = Some(Arc::new(Checkpoint::open(folder)?));
     }
+    asked.options.list = asked.options.list.max(common.format().lists);
     drawable(&asked, common.output.as_deref())?;
     match (&asked.drawing, &asked.question) {
         (Some(drawing), _) => map::map(&asked, drawing, common, &meter),
@@ -174,7 +184,7 @@ fn question(mut asking: Asking, common: &Common) -> Result<u8, Problem> {
     }
 }
 
-/// Refuses the name of a picture for an answer that is not drawn so, before anything is computed.
+/// Fails if the output file has the name of a picture, but the answer cannot be drawn.
 fn drawable(asked: &Asked, output: Option<&Path>) -> Result<(), Problem> {
     let Some(path) = output else { return Ok(()) };
     let automaton = matches!(asked.question, Question::Prove { .. });
@@ -185,9 +195,9 @@ fn drawable(asked: &Asked, output: Option<&Path>) -> Result<(), Problem> {
         Some(_) => {
             let help = match automaton {
                 true => "-o FILE.pdf and -o FILE.svg draw the automaton; --format tikz writes it for TeX",
-                false => "give the file another ending; `grundy map` draws pictures, and prove and learn automata",
+                false => "choose another ending; `grundy map` draws pictures, and `prove` and `learn` draw automata",
             };
-            let message = format!("{} is the name of a picture, and this answer is not drawn so", path.display());
+            let message = format!("this answer cannot be drawn as the picture {}", path.display());
             Err(Problem::new(ProblemKind::Range, message).help(help))
         }
     }
@@ -197,15 +207,15 @@ fn misread(why: &Misread) -> Problem {
     Problem::misread(why, Dialect::CommandLine)
 }
 
-/// Why there is no answer.
+/// Converts a failure of the library to a problem to report.
 pub(crate) fn failed(why: &Failure) -> Problem {
     Problem::of(why, Dialect::CommandLine)
 }
 
-/// Bits of the numbers that say how a command is run: far more than any of them needs.
+/// The maximum number of bits of numbers in options, far more than any of them needs.
 const PLAIN: usize = 4096;
 
-/// A number that says how a command is run.
+/// Parses a number in an option.
 pub(crate) fn number(text: &str) -> Result<Nat, Problem> {
     parse_nat_within(text, &Allowance::of(PLAIN).with_files(Some(&read_number)))
         .map_err(|why| Problem::notation(&why, text, Dialect::CommandLine))
@@ -216,7 +226,7 @@ fn query(text: &str, meter: &Meter) -> Result<Query, Problem> {
     parse_query_within(text, &allowed).map_err(|why| Problem::notation(&why, text, Dialect::CommandLine))
 }
 
-/// The command as it was given, for the record: words that a shell would take apart are quoted.
+/// Returns the command line for the record; words that a shell would split are quoted.
 pub(crate) fn command_line() -> String {
     let quoted = |word: std::ffi::OsString| {
         let word = word.to_string_lossy().into_owned();
@@ -227,7 +237,7 @@ pub(crate) fn command_line() -> String {
     format!("grundy {}", words.join(" "))
 }
 
-/// The text behind `@path`; `@-` is standard input.
+/// Returns the text of the file given by `@path`; `@-` denotes standard input.
 fn read_number(path: &str) -> Result<String, String> {
     let mut text = String::new();
     let result = if path == "-" {
@@ -249,7 +259,7 @@ pub(crate) fn standard_input() -> Result<String, Problem> {
 pub(crate) fn look(common: &Common, partial: bool) -> Result<Look, Problem> {
     let format = common.format();
     if matches!(format.renderer, Renderer::Elsewhere) {
-        return Err(Problem::new(ProblemKind::Range, "this answer is not written as Parquet")
+        return Err(Problem::new(ProblemKind::Range, "this answer cannot be written as Parquet")
             .help("use --format json; a census writes its Parquet files into the folder named with -o"));
     }
     let colour = match common.color {
@@ -260,7 +270,7 @@ pub(crate) fn look(common: &Common, partial: bool) -> Result<Look, Problem> {
     Ok(Look { format, colour, partial })
 }
 
-/// Asks, prints, certifies.
+/// Answers the question, prints the answer, and writes the certificate.
 fn answer(asked: &Asked, common: &Common, certificate: Option<&Path>, meter: &Arc<Meter>) -> Result<u8, Problem> {
     different_files([certificate, common.output.as_deref()])?;
     let what = if asked.options.run.is_some() { "values" } else { "positions" };
@@ -294,7 +304,8 @@ fn answer(asked: &Asked, common: &Common, certificate: Option<&Path>, meter: &Ar
     }
 }
 
-/// Refuses to write two things to one place, of which the last is the answer's: standard output if it has no name.
+/// Fails if two outputs have the same destination. The last one is the answer, which goes to standard output if it has
+/// no name.
 pub(crate) fn different_files<const N: usize>(names: [Option<&Path>; N]) -> Result<(), Problem> {
     let places = || {
         names.iter().enumerate().filter_map(|(i, name)| match name {
@@ -309,12 +320,12 @@ pub(crate) fn different_files<const N: usize>(names: [Option<&Path>; N]) -> Resu
     let twice = places().enumerate().any(|(i, a)| places().skip(i + 1).any(|b| same(a, b)));
     match twice {
         false => Ok(()),
-        true => Err(Problem::new(ProblemKind::Range, "the answer and what is written beside it cannot be one file")
+        true => Err(Problem::new(ProblemKind::Range, "the answer and another output have the same file name")
             .help("give --certificate, --dot and -o different names")),
     }
 }
 
-/// A file, or with `-` standard output.
+/// Returns the path, or `None` for `-`, which denotes standard output.
 pub(crate) fn file_named(path: &Path) -> Option<&Path> {
     Some(path).filter(|path| path.as_os_str() != "-")
 }
@@ -325,19 +336,26 @@ pub(crate) fn print(answer: &Answer, common: &Common, partial: bool, meter: &Met
         let document = Document::of(answer);
         let unsuited = |why: Unsuited| Problem::new(ProblemKind::Range, why.to_string()).help("use --format json");
         format.suits(&document).map_err(unsuited)?;
-        if let (Renderer::Elsewhere, Some(rows)) = (format.renderer, &document.rows) {
-            return parquet::print(rows, common, partial, meter);
+        // A table in a file has no place to say so that its readers look at.
+        if let Some(rows) = rows_left_out(&document).filter(|_| format == &CSV || format == &PARQUET) {
+            let all = matches!(answer.claim, Claim::Solved(_));
+            eprintln!("{}", say!("rows-left-out", rows = rows, all = all));
+        }
+        if matches!(format.renderer, Renderer::Elsewhere) {
+            return parquet::print(&document, common, partial, meter);
         }
     }
     let look = look(common, partial)?;
-    emit_as(Some(format), common.output.as_deref(), |out| grundy_view::write(answer, look, meter, out))
+    emit_as(format, common.output.as_deref(), meter, |out| grundy_view::write(answer, look, meter, out))
 }
 
 pub(crate) fn write_certificate(answer: &Answer, path: &Path, meter: &Meter) -> Result<(), Problem> {
-    let certificate = answer.certificate(meter).map_err(|why| failed(&why.into()))?;
-    let certificate = certificate.ok_or_else(Problem::no_certificate)?;
-    let write = |out: &mut dyn Write| certificate.write(out).and_then(|()| writeln!(out));
-    emit(file_named(path), |out| metered(meter, out, write))
+    let sealed = answer.sealed(meter).map_err(|why| failed(&why))?.ok_or_else(Problem::no_certificate)?;
+    emit(file_named(path), |out| metered(meter, out, |out| out.write_all(&sealed.file)))?;
+    if !sealed.verified {
+        eprintln!("{}", say!("certificate-unverified"));
+    }
+    Ok(())
 }
 
 fn check(file: &PathBuf, common: &Common) -> Result<u8, Problem> {
@@ -411,7 +429,7 @@ fn games(name: Option<&str>, common: &Common) -> Result<u8, Problem> {
     Ok(ANSWERED)
 }
 
-/// The manual: the command itself, then each subcommand.
+/// Writes the manual: a page for the program, followed by one for each subcommand.
 fn manual(page: &mut Vec<u8>) -> std::io::Result<()> {
     let mut command = args::command();
     command.build();

@@ -1,4 +1,4 @@
-//! `grundy census --scheduler`: the shards are computed by a Dask cluster, through the Python package.
+//! The option `grundy census --scheduler`, which computes shards on a Dask cluster by means of the Python package.
 
 use crate::args::Common;
 use grundy::census::Survey;
@@ -8,13 +8,13 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// The interpreter, unless the environment names another.
+/// The default Python interpreter, followed by the environment variable that overrides it.
 const PYTHON: &str = "python3";
 const CHOOSE: &str = "GRUNDY_PYTHON";
-/// How often the cluster's client is looked at.
+/// The interval between two checks of the client process.
 const TICK: Duration = Duration::from_millis(50);
 
-/// What the cluster is to compute.
+/// The work requested from the cluster.
 pub(crate) struct Wanted<'a> {
     pub(crate) task: &'a Survey,
     pub(crate) address: &'a str,
@@ -22,18 +22,19 @@ pub(crate) struct Wanted<'a> {
     pub(crate) time: Option<Duration>,
 }
 
-/// How it ended.
+/// The result of the work on the cluster.
 pub(crate) enum Filled {
-    /// All shards are there.
+    /// All shards are complete.
     All,
-    /// The client has said on standard error what is wrong.
+    /// The client process reported an error on standard error.
     Refused,
 }
 
-/// Fills the folder of a census with the shards that it lacks.
+/// Computes the missing shards of a census folder on the cluster.
 pub(crate) fn fill(wanted: &Wanted<'_>, common: &Common, interrupted: &AtomicBool) -> Result<Filled, Problem> {
     let folder = common.output.as_deref().ok_or_else(|| {
-        Problem::new(ProblemKind::Range, "a cluster needs a folder for the shards").help("name one: -o FOLDER")
+        Problem::new(ProblemKind::Range, "a census on a cluster needs a folder for the shards")
+            .help("give one with -o FOLDER")
     })?;
     let python = std::env::var_os(CHOOSE).unwrap_or_else(|| PYTHON.into());
     let shown = python.to_string_lossy().into_owned();
@@ -58,23 +59,23 @@ pub(crate) fn fill(wanted: &Wanted<'_>, common: &Common, interrupted: &AtomicBoo
         Ok(status) if status.code() == Some(2) => Ok(Filled::Refused),
         Ok(status) if status.code() == Some(3) || interrupted.load(Ordering::Relaxed) => {
             Err(Problem::new(ProblemKind::Budget, "the cluster was stopped")
-                .help("the same command continues with the shards that are missing"))
+                .help("run the same command again to compute the missing shards"))
         }
-        Ok(_) => Err(Problem::new(ProblemKind::Io, format!("{shown} -m grundy census did not come to its end")).help(
+        Ok(_) => Err(Problem::new(ProblemKind::Io, format!("{shown} -m grundy census did not finish")).help(
             format!(
-                "is the Python package there, with Dask? Name the Python that has it in {CHOOSE}; see docs/cluster.md"
+                "check that this Python has the package grundy and Dask, or give another interpreter in {CHOOSE}; see docs/cluster.md"
             ),
         )),
         Err(why) if why.kind() == ErrorKind::NotFound => {
-            Err(Problem::new(ProblemKind::Io, format!("a cluster is reached through Python, and there is no {shown}"))
-                .help(format!("install Python and the package grundy, or name the interpreter in {CHOOSE}")))
+            Err(Problem::new(ProblemKind::Io, format!("a census on a cluster needs Python, and {shown} was not found"))
+                .help(format!("install Python and the package grundy, or give the interpreter in {CHOOSE}")))
         }
         Err(why) => Err(Problem::new(ProblemKind::Io, format!("{shown} cannot be started: {why}"))
-            .help(format!("name the interpreter in {CHOOSE}"))),
+            .help(format!("give the interpreter in {CHOOSE}"))),
     }
 }
 
-/// Waits for the client; an interruption is passed on, and then its end is waited for.
+/// Waits for the client process to end; an interruption is passed on to it first.
 fn wait(mut child: Child, interrupted: &AtomicBool) -> std::io::Result<ExitStatus> {
     let mut told = false;
     loop {

@@ -1,4 +1,4 @@
-//! `grundy serve`: the explorer in the browser.
+//! The command `grundy serve`, which starts the explorer for browsers.
 
 use crate::run::{ANSWERED, BAD_INPUT};
 use clap::{Args, ValueEnum};
@@ -10,7 +10,7 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// The word that makes this program a worker of a server.
+/// The subcommand that runs this program as a worker of a server.
 pub(crate) const WORKER: &str = "worker";
 
 /// Where the server listens, and what it allows.
@@ -19,25 +19,25 @@ pub(crate) struct Serve {
     /// The port; without it 7333, or any free one if that is taken
     #[arg(long, value_name = "P")]
     port: Option<u16>,
-    /// The address to listen on; anything but this machine's own needs --allow-remote
+    /// Address to listen on; other machines can connect only with --allow-remote
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1")]
     bind: IpAddr,
-    /// Let other machines connect; they need the token that is printed
+    /// Let other machines connect; they need the token that the program prints
     #[arg(long)]
     allow_remote: bool,
-    /// The token that requests must carry; also from GRUNDY_TOKEN. Made up where one is needed and none is given
+    /// Token that requests must carry; also read from GRUNDY_TOKEN. One is generated and printed if it is needed and omitted
     #[arg(long, value_name = "TOKEN")]
     token: Option<String>,
-    /// Processes for long computations (default: one less than there are cores)
+    /// Number of processes for long computations (default: one less than the cores)
     #[arg(long, value_name = "N")]
     workers: Option<usize>,
-    /// Requests that one client may have under way (default: 256 on this machine, 32 from others)
+    /// Maximum concurrent requests of one client (default: 256 on this machine, 32 from others)
     #[arg(long, value_name = "N")]
     per_client: Option<usize>,
-    /// One line for each request on standard error
+    /// Write one line for each request to standard error
     #[arg(long, value_enum, default_value_t = LogArg::Off, value_name = "FORMAT")]
     log: LogArg,
-    /// Let pages of this origin, as https://example.org, show the board of /embed in a frame; may be given several times
+    /// Let pages of this origin, such as https://example.org, show the board of /embed in a frame; may be repeated
     #[arg(long, value_name = "ORIGIN")]
     allow_embedding: Vec<Origin>,
     /// Serve the page from this folder instead of the one inside the program
@@ -45,7 +45,7 @@ pub(crate) struct Serve {
     page: Option<PathBuf>,
 }
 
-/// How the log is written.
+/// The format of the log.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 enum LogArg {
     Json,
@@ -74,7 +74,7 @@ pub(crate) fn serve(asked: Serve) -> Result<u8, Problem> {
     result
 }
 
-/// Computes for a server that has started this process.
+/// Runs this process as a worker of the server that started it.
 pub(crate) fn worker() -> ExitCode {
     if std::io::stdin().is_terminal() {
         eprintln!("error: `grundy {WORKER}` computes for a server and is started by it\nhelp: grundy serve");
@@ -89,7 +89,7 @@ pub(crate) fn worker() -> ExitCode {
     }
 }
 
-/// This program as a worker.
+/// Returns the command that runs this program as a worker.
 fn this_program() -> std::io::Result<WorkerCommand> {
     // On Linux this is the file that runs, also if another one has taken its place in the meantime.
     let itself = PathBuf::from("/proc/self/exe");
@@ -97,17 +97,18 @@ fn this_program() -> std::io::Result<WorkerCommand> {
     Ok(WorkerCommand { program, arguments: vec![WORKER.to_owned()] })
 }
 
-/// The token in `GRUNDY_TOKEN`. One that is there and cannot be read is an error: whoever set it wants a token.
+/// Returns the token in the environment variable `GRUNDY_TOKEN`. An invalid token is an error, because the user wants
+/// one.
 fn token_of_the_environment() -> Result<Option<String>, Problem> {
     let unusable = |why: &str| {
         Problem::new(ProblemKind::Range, format!("GRUNDY_TOKEN {why}"))
-            .help("at least 16 letters, digits, `-`, `_` or `.`; unset it to serve without a token")
+            .help("use at least 16 letters, digits, `-`, `_` or `.`; unset it to serve without a token")
     };
     let Some(token) = std::env::var_os("GRUNDY_TOKEN") else { return Ok(None) };
     match token.into_string() {
         Ok(token) if token.is_empty() => Err(unusable("is empty")),
         Ok(token) => Ok(Some(token)),
-        Err(_) => Err(unusable("is not text in UTF-8")),
+        Err(_) => Err(unusable("is not UTF-8 text")),
     }
 }
 
@@ -120,7 +121,7 @@ fn settings(asked: &Serve) -> Result<Settings, Problem> {
         |token: &String| token.len() >= 16 && token.chars().all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c));
     if token.as_ref().is_some_and(|token| !plain(token)) {
         return Err(Problem::new(ProblemKind::Range, "this token cannot be used")
-            .help("at least 16 letters, digits, `-`, `_` or `.`; without --token one is made"));
+            .help("use at least 16 letters, digits, `-`, `_` or `.`; without --token, one is generated"));
     }
     let mut settings = Settings {
         bind: asked.bind,
@@ -146,14 +147,14 @@ fn not_served(asked: &Serve, why: &std::io::Error) -> Problem {
     match why.kind() {
         std::io::ErrorKind::AddrInUse => problem.help("choose another --port, or leave it out to get a free one"),
         std::io::ErrorKind::PermissionDenied if !asked.bind.is_loopback() && !asked.allow_remote => {
-            problem.help("add --allow-remote if that is wanted: requests will then need a token")
+            problem.help("add --allow-remote to allow this; requests will then need a token")
         }
-        std::io::ErrorKind::NotFound => problem.help("is the folder of --page there?"),
+        std::io::ErrorKind::NotFound => problem.help("check that the folder of --page exists"),
         _ => problem.help("check the address and the port"),
     }
 }
 
-/// One line on standard output, before the first request is answered.
+/// Prints a line to standard output before the first request is answered.
 fn announce(line: &str) -> Result<(), Problem> {
     let mut out = std::io::stdout().lock();
     writeln!(out, "{line}")
@@ -161,7 +162,7 @@ fn announce(line: &str) -> Result<(), Problem> {
         .map_err(|why| Problem::new(ProblemKind::Io, format!("cannot write to standard output: {why}")))
 }
 
-/// Ready at the first Ctrl-C or SIGTERM; the second one ends the process.
+/// Returns a future that completes at the first Ctrl-C or SIGTERM; the second one ends the process.
 fn interrupted() -> std::io::Result<impl Future<Output = ()>> {
     let (first, stop) = tokio::sync::oneshot::channel();
     let mut signals = Signals::new()?;

@@ -1,10 +1,10 @@
-//! What `grundy` alone says.
+//! The text that `grundy` prints without arguments.
 
 use grundy::games::REGISTRY;
 
-/// Commands beside those of the games, and what they show.
+/// Example commands that are not about single games, with descriptions.
 const MORE: &[(&str, &str)] = &[
-    ("grundy solve 'nim:20 + subtract(1,3,4):14'", "a sum: the binary table and its odd columns"),
+    ("grundy solve 'nim:20 + subtract(1,3,4):14'", "a sum: the nimbers in binary"),
     ("grundy solve 'misere subtract(1,2,3):21'", "last to move loses"),
     ("grundy values 'subtract(1,3,4)' --to 21", "Grundy numbers"),
     ("grundy period 'subtract(2,4,7)'", "preperiod, period and closed form, proved"),
@@ -13,7 +13,8 @@ const MORE: &[(&str, &str)] = &[
     ("grundy games", "all games, with rules and papers"),
 ];
 
-/// A short tour: one position of every family that can be solved, then other questions. The tests run its commands.
+/// Returns a short tour: the solution of one position of every family, followed by other questions. The tests run its
+/// commands.
 pub fn tour() -> String {
     let families = REGISTRY.iter().filter_map(|family| {
         let example = family.about().examples.first()?;

@@ -1,53 +1,56 @@
-//! What a player types in plain lines.
+//! The commands that a player enters in line mode.
 
 use grundy::play::Level;
 use grundy_core::notation::{closest, parse_nat};
 use grundy_core::{Nat, Query};
 use grundy_view::{Problem, ProblemKind, say};
 
-/// One line of a player.
+/// A command entered by the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Amounts taken from the piles of a component.
+    /// Takes tokens from the piles of a component.
     Take {
-        /// The component.
+        /// The index of the component.
         component: usize,
-        /// One amount for each of its piles.
+        /// The amount taken from each pile of the component.
         take: Vec<Nat>,
-        /// The sizes of the heaps that are left of it, where they are told.
+        /// The sizes of the heaps that the move leaves, if they are given.
         leaves: Option<Vec<Nat>>,
+        /// The sizes of the other heaps of the component, which the move does not change, if `leaves` describes only
+        /// the named pile.
+        beside: Option<Vec<Nat>>,
     },
-    /// A move to recommend.
+    /// Recommends a move.
     Hint,
-    /// The reasons of the verdict.
+    /// Shows the reasons for the verdict.
     Why,
-    /// Back to the last decision.
+    /// Takes back moves up to the player's last decision.
     Undo,
-    /// What may be taken.
+    /// Lists the legal moves.
     Moves,
-    /// The moves made so far.
+    /// Lists the moves made so far.
     List,
-    /// The level asked for or set.
+    /// Shows or sets the level of the computer.
     Level(Option<Level>),
-    /// Verdicts shown or hidden.
+    /// Shows or hides verdicts.
     Analyse,
-    /// From the beginning.
+    /// Starts a new game.
     New,
-    /// The end.
+    /// Quits the program.
     Quit,
-    /// What can be typed.
+    /// Lists the commands.
     Help,
-    /// An empty line: the position again.
+    /// Shows the position again; given by an empty line.
     Show,
 }
 
-/// The words that are meant when one is mistyped, in both languages.
+/// The words that are suggested for a mistyped one, in both languages.
 const WORDS: [&str; 21] = [
     "hint", "why", "undo", "moves", "list", "level", "analyse", "new", "quit", "help", "show", "tipp", "warum",
     "zurück", "züge", "liste", "stufe", "neu", "ende", "hilfe", "zeige",
 ];
 
-/// A level by its name in any language.
+/// Returns the level with a name in any language.
 fn level(word: &str) -> Option<Level> {
     let named = match word {
         "perfekt" => "perfect",
@@ -58,7 +61,7 @@ fn level(word: &str) -> Option<Level> {
     named.parse().ok()
 }
 
-/// Reads a line; forgiving about case, spaces and small words. Words of all languages are understood in each.
+/// Parses a line, ignoring case, spaces and filler words. Words of all languages are accepted.
 pub fn parse(line: &str, query: &Query) -> Result<Command, Problem> {
     let text = line.trim().to_lowercase();
     let mut words = text.split_whitespace();
@@ -91,7 +94,8 @@ fn wrong(message: String) -> Problem {
     Problem::new(ProblemKind::Notation, message)
 }
 
-/// `2`, `take 2`, `heap 1: 3`, `3 from heap 1`, `0,2,1`, `(0,2,1)`, and with what is left `1 -> 3+4`, `split 3+7`.
+/// Parses a move: `2`, `take 2`, `heap 1: 3`, `3 from heap 1`, `0,2,1`, `(0,2,1)`, or with the heaps left `1 -> 3+4`,
+/// `split 3+7`.
 fn take(text: &str, query: &Query) -> Result<Command, Problem> {
     let unreadable = || {
         let problem = wrong(say!("terminal-unreadable", text = text));
@@ -120,7 +124,7 @@ fn take(text: &str, query: &Query) -> Result<Command, Problem> {
     resolve(query, place, amounts, leaves)
 }
 
-/// `heap 2`, `pile 2`, `component 2`, `2`, and `2.1` for a pile of a component.
+/// Parses the number of a component, `heap 2`, `pile 2`, `component 2` or `2`, or of a pile in it, `2.1`.
 fn index(place: &str) -> Option<(usize, Option<usize>)> {
     const PLACES: [&str; 6] = ["heap", "pile", "component", "haufen", "stapel", "summand"];
     let bare = PLACES.iter().find_map(|word| place.trim().strip_prefix(word)).unwrap_or(place);
@@ -147,7 +151,7 @@ fn numbers(text: &str) -> Option<Vec<Nat>> {
     }
 }
 
-/// Which component is meant, and what is taken from each of its piles.
+/// Returns the component of a move and the amounts taken from its piles.
 fn resolve(
     query: &Query,
     place: Option<(usize, Option<usize>)>,
@@ -185,10 +189,16 @@ fn resolve(
         (None, 1) if leaves.is_some() && amounts[0].is_zero() => vec![Nat::ZERO; piles],
         (None, _) => amounts,
     };
-    Ok(Command::Take { component, take, leaves })
+    let others = |pile: usize| {
+        let sizes = components.get(component)?.sizes().into_iter().enumerate();
+        let sizes = sizes.filter(|(at, size)| *at != pile && !size.is_zero()).map(|(_, size)| size);
+        Some(leaves.iter().flatten().cloned().chain(sizes).collect())
+    };
+    let beside = pile.filter(|_| leaves.is_some()).and_then(others);
+    Ok(Command::Take { component, take, leaves, beside })
 }
 
-/// How a move is typed here.
+/// Returns an example of a move that the player may enter.
 pub fn example(query: &Query) -> String {
     match query.components.as_slice() {
         all if all.iter().any(|c| c.ruleset.rule.splits()) => {
@@ -205,7 +215,7 @@ pub fn example(query: &Query) -> String {
     }
 }
 
-/// What can be typed.
+/// Returns the list of commands as text.
 pub fn help() -> String {
     let lines = say!("terminal-help").lines().map(|line| format!("  {line}\n")).collect::<String>();
     lines + &say!("terminal-help-numbers")

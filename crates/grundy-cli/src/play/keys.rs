@@ -1,4 +1,4 @@
-//! The state of the full screen, and what each key does to it.
+//! The state of the full-screen mode, and the effects of keys on it.
 
 use super::session::{Job, Session};
 use grundy::answer::Move;
@@ -9,63 +9,63 @@ use grundy_core::{Component, Nat, Query};
 use grundy_view::{play as words, say};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-/// Moves of a component that are known to the keys: more are reached by typing.
+/// The maximum number of moves of a component that keys can select; others are entered as text.
 const OFFERED: usize = 400;
 
-/// Longest number that is typed.
+/// The maximum length of a number entered by the player.
 const TYPED: usize = 4096;
 
-/// What the screen shows over the board.
+/// The panel displayed over the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overlay {
-    /// Nothing.
+    /// No panel.
     None,
-    /// The keys.
+    /// The list of keys.
     Help,
-    /// The reasons.
+    /// The reasons for the verdict.
     Why,
 }
 
-/// The state of the full screen.
+/// The state of the full-screen mode.
 pub struct State {
-    /// The game.
+    /// The game in progress.
     pub session: Session,
-    /// What may be taken.
+    /// The legal takes of each component.
     pub offers: Vec<Offer>,
-    /// The chosen pile: component and pile of that component.
+    /// The selected pile, as the indices of its component and of the pile in it.
     pub chosen: (usize, usize),
-    /// What is to be taken from each pile of the chosen component.
+    /// The amounts to take from the piles of the selected component.
     pub amounts: Vec<Nat>,
-    /// What is to be left of that component, where moves that take the same leave different heaps.
+    /// The heaps to leave, if several moves take the same amounts.
     pub leaves: Option<Vec<Component>>,
-    /// What is being typed for the chosen pile.
+    /// The text entered for the selected pile.
     pub typing: String,
-    /// The last thing said.
+    /// The last message displayed.
     pub status: String,
-    /// Whether verdict and reasons are shown.
+    /// Whether the verdict and its reasons are displayed.
     pub verdicts: bool,
-    /// What lies over the board.
+    /// The panel displayed over the board.
     pub overlay: Overlay,
-    /// Whether the computer is at work.
+    /// Whether the computer is choosing its move.
     pub thinking: bool,
-    /// How far overlays are scrolled.
+    /// The number of lines by which the panel is scrolled.
     pub scroll: u16,
 }
 
-/// What a key asks of the loop.
+/// The effect of a key on the main loop.
 pub enum Effect {
-    /// Nothing but a new picture.
+    /// The screen is redrawn.
     Draw,
-    /// Work for the computer.
+    /// The computer starts a job.
     Work(Box<Job>),
-    /// The end.
+    /// The game ends.
     Quit,
-    /// The end, by Ctrl-C.
+    /// The game ends because of Ctrl-C.
     Interrupt,
 }
 
 impl State {
-    /// The state before the first job is done.
+    /// Returns the state before the first job is done.
     pub fn new(session: Session) -> State {
         let mut state = State {
             verdicts: session.rules.analyse,
@@ -84,12 +84,12 @@ impl State {
         state
     }
 
-    /// The position to play from.
+    /// Returns the current position.
     pub fn query(&self) -> &Query {
         self.session.query()
     }
 
-    /// After a change of position: what may be taken, and the first pile that allows a move.
+    /// Updates the legal moves after a change of position, and selects the first pile that allows a move.
     pub fn refresh(&mut self) {
         self.offers = offers(self.query(), OFFERED, &Meter::unlimited()).unwrap_or_default();
         let usable = |(component, _): &(usize, usize)| !self.offers[*component].is_empty();
@@ -100,7 +100,7 @@ impl State {
         self.clear();
     }
 
-    /// Forgets the amounts chosen so far.
+    /// Clears the amounts selected so far.
     fn clear(&mut self) {
         let piles = self.query().components[self.chosen.0].position.0.len();
         self.amounts = vec![Nat::ZERO; piles];
@@ -108,19 +108,19 @@ impl State {
         self.typing.clear();
     }
 
-    /// Every pile: component and pile.
+    /// Returns all piles, as the indices of their components and of the piles in them.
     pub fn places(&self) -> Vec<(usize, usize)> {
         let piles = |(i, c): (usize, &Component)| (0..c.position.0.len()).map(move |pile| (i, pile));
         self.query().components.iter().enumerate().flat_map(piles).collect()
     }
 
-    /// The chosen move, or why it may not be made. None if nothing is chosen.
+    /// Returns the selected move, or the reason why it is illegal; `None` if nothing is selected.
     fn chosen_move(&self) -> Option<Result<Move, Illegal>> {
         let nothing = self.amounts.iter().all(Nat::is_zero) && self.leaves.is_none();
         (!nothing).then(|| made(self.query(), self.chosen.0, &self.amounts, self.leaves.as_deref()))
     }
 
-    /// What the chosen amounts would lead to: the move in words, or why it may not be made. None if nothing is chosen.
+    /// Describes the selected move, or the reason why it is illegal; `None` if nothing is selected.
     pub fn preview(&self) -> Option<Result<String, String>> {
         Some(match self.chosen_move()? {
             Ok(play) => Ok(words::take(&play, self.query())),
@@ -128,7 +128,8 @@ impl State {
         })
     }
 
-    /// Whether `amount` may be taken from this pile, beside what is chosen on piles that the rule joins with it.
+    /// Returns whether `amount` may be taken from a pile together with the amounts selected on the other piles of a
+    /// joint rule.
     pub fn is_offered(&self, place: (usize, usize), amount: usize) -> bool {
         let (component, pile) = place;
         let joint = self.offers.get(component).is_some_and(|offer| offer.joint);
@@ -140,7 +141,7 @@ impl State {
         matches!(made(self.query(), component, &take, None), Ok(_) | Err(Illegal::Ambiguous { .. }))
     }
 
-    /// What a key does.
+    /// Handles a key and returns its effect.
     pub fn key(&mut self, key: KeyEvent) -> Effect {
         if key.kind == KeyEventKind::Release {
             return Effect::Draw;
@@ -208,7 +209,7 @@ impl State {
         Effect::Draw
     }
 
-    /// Whether a character belongs to the number being typed.
+    /// Returns whether a character continues the number being entered.
     fn continues(&self, c: char) -> bool {
         c.is_ascii_digit() || (!self.typing.is_empty() && "^*+e_".contains(c))
     }
@@ -218,7 +219,7 @@ impl State {
         self.scroll = 0;
     }
 
-    /// Shows a recommended move and chooses it.
+    /// Shows a recommended move and selects it.
     fn hint(&mut self) {
         self.status = say!("terminal-hint", hint = self.session.hint());
         let Some(play) = self.session.record().and_then(|record| record.now().hint()).cloned() else { return };
@@ -229,7 +230,7 @@ impl State {
         self.amounts = play.take;
     }
 
-    /// The next pile that holds something, in one direction.
+    /// Selects the next nonempty pile in the given direction.
     fn choose(&mut self, step: isize) {
         let places = self.places();
         let Some(mut at) = places.iter().position(|place| *place == self.chosen) else { return };
@@ -250,7 +251,7 @@ impl State {
         }
     }
 
-    /// The next amount for the chosen pile, up or down; for single heaps the next one that is legal.
+    /// Increases or decreases the selected amount; for single heaps, to the next legal one.
     fn step(&mut self, up: bool) {
         let (component, pile) = self.chosen;
         if self.offers[component].splits {
@@ -278,7 +279,7 @@ impl State {
         self.typing.clear();
     }
 
-    /// The next of the moves that are listed, where a move is more than an amount.
+    /// Selects the next of the listed moves, for games in which a move is more than an amount.
     fn step_through(&mut self, step: isize) {
         let listed = &self.offers[self.chosen.0].listed;
         let now = listed.iter().position(|one| one.take == self.amounts && Some(&one.leaves) == self.leaves.as_ref());
@@ -293,7 +294,8 @@ impl State {
         self.typing.clear();
     }
 
-    /// The smallest or the largest legal amount of a single heap, or none and all of a pile.
+    /// Selects the smallest or the largest legal amount of a single heap; for piles of a joint rule, none or all
+    /// tokens.
     fn extreme(&mut self, largest: bool) {
         let (component, pile) = self.chosen;
         let offer = &self.offers[component];
@@ -309,7 +311,7 @@ impl State {
         self.typing.clear();
     }
 
-    /// Takes over what is typed, as far as it is a number.
+    /// Applies the entered text, as far as it is a number.
     fn typed(&mut self) {
         let pile = self.chosen.1;
         self.leaves = None;
@@ -348,7 +350,7 @@ impl State {
         }
     }
 
-    /// Enters what came of a job, and says it.
+    /// Applies the result of a job and describes it.
     pub fn absorb(&mut self, done: super::session::Done) {
         let added = self.session.absorb(done);
         self.thinking = false;
@@ -374,12 +376,12 @@ impl State {
         }
     }
 
-    /// P or N of the position to play from.
+    /// Returns the outcome of the current position, if it is known.
     pub fn outcome(&self) -> Option<Outcome> {
         self.session.record().and_then(|record| record.now().outcome())
     }
 
-    /// The record, once the game has begun.
+    /// Returns the record of the game; `None` before it has begun.
     pub fn record(&self) -> Option<&Record> {
         self.session.record()
     }

@@ -1,4 +1,4 @@
-//! `grundy play`: a game against the computer, on a full screen or in plain lines.
+//! The command `grundy play`, a game against the computer in full-screen or line mode.
 
 mod command;
 mod keys;
@@ -19,11 +19,11 @@ use session::{Rules, Session};
 use std::io::IsTerminal;
 use std::time::{Duration, SystemTime};
 
-/// What one move may cost if nothing is said: nobody waits longer at a board.
+/// The default budget of one move, short because the player is waiting.
 const PATIENCE: grundy::Budget =
     grundy::Budget { time: Some(Duration::from_secs(3)), memory: Some(512 << 20), positions: None };
 
-/// Plays a game; the exit code.
+/// Plays a game and returns the exit code.
 pub fn play(query: Query, args: &PlayArgs, common: &Common) -> Result<u8, Problem> {
     let refuse = |what: String, help: String| Err(Problem::new(ProblemKind::Range, what).help(help));
     if common.output.is_some() {

@@ -1,11 +1,12 @@
-//! A game in plain lines: for pipes, for screen readers, and for terminals that can do no more.
+//! The line mode of a game, for pipes, screen readers and simple terminals.
 
 use super::command::{self, Command};
 use super::session::{Job, Session};
+use crate::output::is_open;
 use crate::run::{ANSWERED, failed};
 use grundy::play::{Offered, Player, offers};
 use grundy::{Meter, Outcome};
-use grundy_core::{Play, Sum};
+use grundy_core::{Nat, Play, Sum};
 use grundy_view::number::brief_query;
 use grundy_view::{Problem, ProblemKind, contract, play as words, say};
 use serde_json::{Value, json};
@@ -13,13 +14,14 @@ use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// Moves listed at once.
+/// The maximum number of moves listed at a time.
 const LISTED: usize = 60;
-/// Longest line that is read.
+/// The maximum length of an input line in bytes.
 const LINE: u64 = 1 << 20;
 
-/// Plays until the game is over or the input ends; the exit code.
+/// Plays until the game is over or the input ends, and returns the exit code.
 pub fn play(session: Session, json: bool) -> Result<u8, Problem> {
+    is_open()?;
     let mut game = Lines { session, json, out: io::stdout().lock() };
     match game.run(&mut io::stdin().lock()) {
         Ok(()) => Ok(ANSWERED),
@@ -95,7 +97,7 @@ impl<W: Write> Lines<W> {
         self.work(job)
     }
 
-    /// Runs a job and tells what happened.
+    /// Runs a job and reports its result.
     fn work(&mut self, job: Job) -> Result<(), End> {
         let done = job.run(Arc::new(AtomicBool::new(false))).map_err(|failure| End::Problem(failed(&failure)))?;
         let added = self.session.absorb(done);
@@ -166,7 +168,7 @@ impl<W: Write> Lines<W> {
         Ok(self.out.flush()?)
     }
 
-    /// What may be taken from each component.
+    /// Prints the legal takes of each component.
     fn board(&mut self) -> Result<(), End> {
         let query = self.session.query().clone();
         let found = offers(&query, 12, &Meter::unlimited()).map_err(|f| End::Problem(failed(&f)))?;
@@ -186,13 +188,18 @@ impl<W: Write> Lines<W> {
 
     fn obey(&mut self, command: Command) -> Result<(), End> {
         match command {
-            Command::Take { component, take, leaves } => match self.session.made(component, &take, leaves.as_deref()) {
-                Ok(play) => self.work(self.session.submit(play)),
-                Err(why) => {
-                    let problem = self.session.explain(&why, component);
-                    self.complain(&problem)
+            Command::Take { component, take, leaves, beside } => {
+                let made = |sizes: Option<&[Nat]>| self.session.made(component, &take, sizes);
+                // What is left of the heap that was named, or of all heaps: their sums differ, so that one fits at most.
+                let of_heap = beside.as_deref().and_then(|sizes| made(Some(sizes)).ok());
+                match of_heap.map_or_else(|| made(leaves.as_deref()), Ok) {
+                    Ok(play) => self.work(self.session.submit(play)),
+                    Err(why) => {
+                        let problem = self.session.explain(&why, component);
+                        self.complain(&problem)
+                    }
                 }
-            },
+            }
             Command::Hint => {
                 let hint = self.session.hint();
                 let typed = self

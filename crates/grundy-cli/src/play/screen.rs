@@ -1,4 +1,4 @@
-//! The picture: piles as stones, the choice, the verdict, the moves.
+//! The drawing of the full-screen mode: piles as stones, the selection, the verdict and the moves.
 
 use super::keys::{Overlay, State};
 use grundy::Outcome;
@@ -13,14 +13,14 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
-/// Colours, or none; stones in Unicode, or plain letters.
+/// The style of drawing: whether to use colours, and whether to use plain letters instead of Unicode stones.
 pub struct Paint {
     colour: bool,
     plain: bool,
 }
 
 impl Paint {
-    /// Colours if wanted; plain letters where the locale says that nothing else can be shown.
+    /// Returns the style with colours if `colour`, and plain letters if the locale does not support Unicode.
     pub fn new(colour: bool) -> Paint {
         let locale =
             ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|key| std::env::var(key).ok().filter(|v| !v.is_empty()));
@@ -28,7 +28,7 @@ impl Paint {
         Paint { colour, plain }
     }
 
-    /// No colours, and Unicode whatever the locale of the test.
+    /// Returns a style for tests, without colours and with Unicode in any locale.
     #[cfg(test)]
     pub fn for_test() -> Paint {
         Paint { colour: false, plain: false }
@@ -38,7 +38,7 @@ impl Paint {
         if self.colour { Style::new().fg(colour) } else { Style::new() }
     }
 
-    /// The letter says it; the colour repeats it.
+    /// Returns the style of an outcome; colour repeats the information in the letter.
     fn outcome(&self, outcome: Option<Outcome>) -> Style {
         match outcome {
             Some(Outcome::P) => self.tint(Color::Magenta).add_modifier(Modifier::BOLD),
@@ -59,18 +59,18 @@ impl Paint {
         Style::new().add_modifier(Modifier::DIM)
     }
 
-    /// A stone that stays, one that marks a legal amount, one that is to be taken.
+    /// Returns the symbols of a stone that stays, of a legal amount, and of a stone to be taken.
     fn stones(&self) -> [&'static str; 3] {
         if self.plain { ["o", ".", "#"] } else { ["●", "○", "◉"] }
     }
 }
 
-/// Stones of one pile that are drawn at most; larger piles are numbers.
+/// The maximum number of stones drawn for a pile; larger piles are shown as numbers.
 const DRAWN: usize = 400;
-/// From this size on verdict and moves stand beside the board.
+/// The least width at which the verdict and the moves are shown to the right of the board.
 const WIDE: u16 = 64;
 
-/// Draws everything.
+/// Draws the whole screen.
 pub fn draw(frame: &mut Frame<'_>, state: &State, paint: &Paint) {
     let area = frame.area();
     let footer = if area.height >= 14 { 1 } else { 0 };
@@ -123,7 +123,7 @@ fn title(state: &State, width: u16) -> String {
     if whole.chars().count() <= width.into() { whole } else { format!("{letter}{query}") }
 }
 
-/// The board in a frame.
+/// Draws the board with its border.
 fn piles(frame: &mut Frame<'_>, area: Rect, state: &State, paint: &Paint) {
     let block = Block::bordered().title(format!(" {} ", say!("terminal-title-piles")));
     let inner = block.inner(area);
@@ -131,7 +131,7 @@ fn piles(frame: &mut Frame<'_>, area: Rect, state: &State, paint: &Paint) {
     frame.render_widget(Paragraph::new(board(state, paint, inner.width, inner.height.into())), inner);
 }
 
-/// Verdict, reasons and moves beside the board.
+/// Draws the verdict, the reasons and the moves to the right of the board.
 fn side(frame: &mut Frame<'_>, area: Rect, state: &State, paint: &Paint) {
     let title = if state.verdicts { say!("terminal-title-verdict") } else { say!("terminal-title-moves") };
     let block = Block::bordered().title(format!(" {title} "));
@@ -140,7 +140,7 @@ fn side(frame: &mut Frame<'_>, area: Rect, state: &State, paint: &Paint) {
     frame.render_widget(Paragraph::new(panel(state, paint, inner.height.into())).wrap(Wrap { trim: false }), inner);
 }
 
-/// The lines of the board; piles become numbers where stones would not fit.
+/// Returns the lines of the board; piles are shown as numbers if stones do not fit.
 fn board(state: &State, paint: &Paint, width: u16, height: usize) -> Vec<Line<'static>> {
     let drawn = lines_of(state, paint, width, true);
     if drawn.len() <= height {
@@ -190,7 +190,7 @@ fn lines_of(state: &State, paint: &Paint, width: u16, stones: bool) -> Vec<Line<
     out
 }
 
-/// The stones of a pile; what is taken is taken from the end.
+/// Returns the lines of stones of a pile; stones are taken from the end.
 fn stone_lines(
     state: &State,
     paint: &Paint,
@@ -219,7 +219,7 @@ fn stone_lines(
     (0..size).step_by(per_line).map(line).collect()
 }
 
-/// Verdict and reasons, then the last moves.
+/// Returns lines with the verdict, the reasons and the last moves.
 fn panel(state: &State, paint: &Paint, height: usize) -> Vec<Line<'static>> {
     let mut out = Vec::new();
     let Some(record) = state.record() else { return out };
@@ -258,7 +258,7 @@ fn panel(state: &State, paint: &Paint, height: usize) -> Vec<Line<'static>> {
     out
 }
 
-/// What is chosen, and what it would lead to.
+/// Returns a line that shows the selected move and its result.
 fn chosen(state: &State, paint: &Paint) -> Line<'static> {
     if state.session.is_over() {
         return Line::styled(say!("terminal-over"), Style::new().add_modifier(Modifier::BOLD));
@@ -278,7 +278,7 @@ fn chosen(state: &State, paint: &Paint) -> Line<'static> {
     }
 }
 
-/// The last characters of a long input.
+/// Returns the last characters of a long text.
 fn tail(text: &str, most: usize) -> String {
     let length = text.chars().count();
     if length <= most {
@@ -318,7 +318,7 @@ fn reasons(state: &State) -> Vec<Line<'static>> {
     lines
 }
 
-/// A box over the board; any key closes it.
+/// Draws a panel over the board.
 fn over(frame: &mut Frame<'_>, title: &str, lines: Vec<Line<'static>>, scroll: u16) {
     let area = frame.area();
     let width = area.width.min(76);

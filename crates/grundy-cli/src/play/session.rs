@@ -1,4 +1,4 @@
-//! A game under way: what both ways of playing share.
+//! A game in progress, shared by the full-screen and the line mode.
 
 use grundy::answer::Move;
 use grundy::play::{Illegal, Level, Player, Record, Stage, leaving, made, reply};
@@ -8,61 +8,61 @@ use grundy_view::{Dialect, Problem, play as words, say};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// How a game is set up.
+/// The settings of a game.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    /// The position it begins with.
+    /// The initial position.
     pub start: Query,
-    /// Which player sits at the keyboard.
+    /// The player at the keyboard: first or second.
     pub you: Player,
-    /// How the computer plays.
+    /// The level at which the computer plays.
     pub level: Level,
-    /// Seed of the computer's choices.
+    /// The seed of the computer's choices.
     pub seed: u64,
-    /// What one position may cost to solve.
+    /// The budget for solving one position.
     pub budget: Budget,
-    /// Show the verdict and a hint before every move.
+    /// Whether the verdict and a hint are shown before every move.
     pub hints: bool,
-    /// Show the verdict and its reasons while the game goes on.
+    /// Whether the verdict and its reasons are shown during the game.
     pub analyse: bool,
 }
 
-/// A game under way.
+/// A game in progress.
 pub struct Session {
-    /// How it is set up.
+    /// The settings of the game.
     pub rules: Rules,
     record: Option<Record>,
-    /// The ply at which the computer slipped, if it did.
+    /// The plies at which the computer made a mistake on purpose.
     pub slips: Vec<usize>,
-    /// The move that the teacher warned of: made again, it stands.
+    /// The move about which the teaching level has warned; it is made if the player repeats it.
     warned: Option<Move>,
 }
 
-/// Work between two moves of the person at the keyboard: judge a position, and let the computer answer.
+/// The work between two moves of the player at the keyboard: solving the position, and choosing the computer's move.
 #[derive(Clone, Debug)]
 pub struct Job {
-    /// The move that leads to the position; none at the start.
+    /// The move that leads to the position; `None` at the start.
     by_you: Option<Move>,
     query: Query,
     answers: bool,
-    /// Whether a move that gives a win away is only warned of.
+    /// Whether a move that gives away a win only causes a warning.
     warns: bool,
     level: Level,
     seed: u64,
     budget: Budget,
 }
 
-/// What came of a job.
+/// The result of a job: the moves made and the positions reached.
 pub struct Done {
     by_you: Option<Move>,
     reached: Stage,
     answer: Option<(Move, Stage, bool)>,
-    /// The move gives a win away, and was not made.
+    /// Whether the move gives away a win and was therefore not made.
     warns: bool,
 }
 
 impl Job {
-    /// Does the work; `cancelled` stops it.
+    /// Runs the job; setting `cancelled` stops it.
     pub fn run(self, cancelled: Arc<AtomicBool>) -> Result<Done, Failure> {
         let meter = || Meter::with_cancel(self.budget, cancelled.clone());
         if !self.answers {
@@ -91,12 +91,12 @@ impl Job {
 }
 
 impl Session {
-    /// A game that has not begun: run the job of [`Session::begin`] first.
+    /// Returns a game before its start; the job of [`Session::begin`] starts it.
     pub fn new(rules: Rules) -> Session {
         Session { rules, record: None, slips: Vec::new(), warned: None }
     }
 
-    /// The work before the first move.
+    /// Returns the job that precedes the first move.
     pub fn begin(&mut self) -> Job {
         self.record = None;
         self.slips.clear();
@@ -109,22 +109,22 @@ impl Session {
         Job { by_you, query, answers, warns: false, level, seed, budget }
     }
 
-    /// The game so far; none before it has begun.
+    /// Returns the record of the game; `None` before it has begun.
     pub fn record(&self) -> Option<&Record> {
         self.record.as_ref()
     }
 
-    /// The position to play from.
+    /// Returns the current position.
     pub fn query(&self) -> &Query {
         self.record.as_ref().map_or(&self.rules.start, |record| &record.now().query)
     }
 
-    /// Whether the game is over.
+    /// Returns whether the game is over.
     pub fn is_over(&self) -> bool {
         self.record.as_ref().is_some_and(Record::is_over)
     }
 
-    /// A move by what it takes, and by the sizes of the heaps that it leaves where they are told.
+    /// Returns the move that takes these amounts and, if they are given, leaves heaps of these sizes.
     pub fn made(&self, component: usize, take: &[Nat], sizes: Option<&[Nat]>) -> Result<Move, Illegal> {
         match sizes {
             None => made(self.query(), component, take, None),
@@ -132,7 +132,7 @@ impl Session {
         }
     }
 
-    /// The work that follows a move of the person at the keyboard.
+    /// Returns the job that follows a move of the player at the keyboard.
     pub fn submit(&self, by_you: Move) -> Job {
         let after = by_you.after(self.query());
         let is_won = self.record.as_ref().is_some_and(|record| record.now().outcome() == Some(Outcome::N));
@@ -140,13 +140,13 @@ impl Session {
         Job { warns, ..self.job(Some(by_you), after, true) }
     }
 
-    /// Why a move may not be made, in words.
+    /// Returns the reason why a move is illegal, in words.
     pub fn explain(&self, why: &Illegal, component: usize) -> Problem {
         let last = self.record.as_ref().and_then(|record| record.last_take(component));
         words::illegal(why, last, Dialect::CommandLine)
     }
 
-    /// Enters what came of a job; how many plies were added.
+    /// Applies the result of a job, and returns the number of plies added to the record.
     pub fn absorb(&mut self, done: Done) -> usize {
         self.warned = done.by_you.clone().filter(|_| done.warns);
         if done.warns {
@@ -169,13 +169,13 @@ impl Session {
         record.plies().len() - before
     }
 
-    /// What the teacher says to a move that gives a win away, until another one is made.
+    /// Returns the warning about a move that gives away a win, until another move is made.
     pub fn warning(&self) -> Option<String> {
         let play = self.warned.as_ref()?;
         Some(say!("terminal-warning", warning = words::warning(play)))
     }
 
-    /// Goes back to your last decision; whether there was one.
+    /// Takes back moves up to the last decision of the player at the keyboard; returns whether there was one.
     pub fn undo(&mut self) -> bool {
         self.warned = None;
         let Some(record) = self.record.as_mut() else { return false };
@@ -188,7 +188,7 @@ impl Session {
         true
     }
 
-    /// Advice on the position to play from.
+    /// Returns a hint for the current position.
     pub fn hint(&self) -> String {
         match &self.record {
             Some(record) => words::hint(&record.now().answer, &record.now().query),
@@ -196,12 +196,12 @@ impl Session {
         }
     }
 
-    /// The reasons of the verdict on the position to play from.
+    /// Returns the reasons for the verdict on the current position.
     pub fn why(&self) -> Vec<String> {
         self.record.as_ref().map_or(Vec::new(), |record| words::why(&record.now().answer))
     }
 
-    /// The idea behind the computer's last move, which the teaching level names.
+    /// Returns the explanation of the computer's last move, at the teaching level.
     pub fn lesson(&self) -> Option<Vec<String>> {
         let record = self.record.as_ref().filter(|_| self.rules.level == Level::Teaching)?;
         let last = record.plies().len().checked_sub(1).filter(|ply| Player::of_ply(*ply) != self.rules.you)?;

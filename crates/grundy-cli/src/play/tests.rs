@@ -1,4 +1,4 @@
-//! The picture at several sizes, keys of all kinds, and the reading of lines.
+//! Tests of the screen at several sizes, of keys, and of commands in line mode.
 
 use super::command::{Command, parse};
 use super::keys::{Effect, State};
@@ -27,7 +27,7 @@ fn session(query: &str) -> Session {
     Session::new(rules)
 }
 
-/// A game on the screen; jobs are done at once.
+/// A game in full-screen mode whose jobs are done immediately.
 struct Board(State);
 
 impl Board {
@@ -55,7 +55,7 @@ impl Board {
     }
 }
 
-/// A picture that was read and found right; the file is in `screens/`.
+/// Compares a picture with the expected one in the folder `screens/`.
 fn same(picture: &str, golden: &str, name: &str) {
     assert!(picture == golden, "{name} has changed:\n{picture}");
 }
@@ -179,7 +179,7 @@ fn stepping_visits_the_legal_amounts_of_a_heap_and_every_amount_of_joined_piles(
 fn the_illegal_is_shown_before_it_is_tried_and_never_taken() {
     let mut board = Board::new("fibonacci:18/4");
     board.press(KeyCode::Char('9'));
-    assert!(board.0.preview().unwrap().unwrap_err().contains("at most 4"));
+    assert!(board.0.preview().unwrap().unwrap_err().contains("the limit is 4"));
     board.press(KeyCode::Enter);
     assert_eq!(board.0.record().unwrap().plies().len(), 0);
     assert!(board.0.status.contains("take from 1 to 4"), "{}", board.0.status);
@@ -203,7 +203,12 @@ fn undo_goes_back_to_your_decision_also_when_the_computer_began() {
 #[test]
 fn lines_are_read_as_moves_and_words() {
     let query = "nim^3:(3,4,5)".parse().unwrap();
-    let take = |amounts: [u8; 3]| Command::Take { component: 0, take: amounts.map(Nat::from).to_vec(), leaves: None };
+    let take = |amounts: [u8; 3]| Command::Take {
+        component: 0,
+        take: amounts.map(Nat::from).to_vec(),
+        leaves: None,
+        beside: None,
+    };
     for (line, wanted) in [
         ("heap 2: 3", take([0, 3, 0])),
         ("  HEAP 2 :3 ", take([0, 3, 0])),

@@ -1,4 +1,4 @@
-//! The full screen: keys in, pictures out, and the terminal given back as it was.
+//! The full-screen mode: handles keys, draws, and restores the terminal at the end.
 
 use super::keys::{Effect, State};
 use super::screen::{Paint, draw};
@@ -13,13 +13,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
-/// How long a key is waited for before signals and the computer's work are looked at.
+/// The maximum wait for a key before signals and the computer's work are checked.
 const TICK: Duration = Duration::from_millis(50);
 
-/// How long the loop may take to end after a signal.
+/// The time in which the main loop must end after a signal.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// Gives the terminal back, however the game ends.
+/// A guard that restores the terminal when the game ends in any way.
 struct Restore;
 
 impl Drop for Restore {
@@ -28,7 +28,7 @@ impl Drop for Restore {
     }
 }
 
-/// Plays on the full screen; the exit code.
+/// Plays in full-screen mode and returns the exit code.
 pub fn play(session: Session, colour: bool) -> Result<u8, Problem> {
     let stopped = Arc::new(AtomicBool::new(false));
     let signal = stopped.clone();
@@ -54,7 +54,7 @@ fn cannot(why: std::io::Error) -> Problem {
     Problem::new(ProblemKind::Io, say!("terminal-unusable", why = why)).help(say!("terminal-unusable.help"))
 }
 
-/// The computer at work in a thread of its own.
+/// The computer's work, on a separate thread.
 struct Work {
     done: Receiver<Result<Done, Failure>>,
     cancel: Arc<AtomicBool>,

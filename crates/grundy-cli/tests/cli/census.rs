@@ -29,7 +29,7 @@ fn results(root: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     found.map(|path| (path.strip_prefix(root).unwrap().to_owned(), std::fs::read(&path).unwrap())).collect()
 }
 
-/// What the footer of the file that describes a folder says under a key.
+/// Returns an entry of the footer of the file that describes a folder.
 fn footer(root: &Path, key: &str) -> Option<String> {
     let table = Table::from_parquet(std::fs::read(root.join("_census.parquet")).unwrap()).unwrap();
     assert_eq!(table.lines(), 0);
@@ -50,7 +50,7 @@ fn shards(root: &Path) -> Vec<PathBuf> {
     names(root).into_iter().filter(|path| path.to_string_lossy().contains("shard-")).collect()
 }
 
-/// What tells whether a file was replaced.
+/// Returns the identity of a file, which changes if the file is replaced.
 #[cfg(unix)]
 fn identity(path: &Path) -> (u64, i64, i64) {
     use std::os::unix::fs::MetadataExt;
@@ -118,7 +118,7 @@ fn jobs_of_an_array_and_a_last_run_make_the_same_census() {
     text(&["census", "subtract", "--max", "17", "--upto", "-o", &whole, "--shards", "3"]);
     for i in [2, 0, 1] {
         let said = text(&["census", "subtract", "--max", "17", "--upto", "-o", &jobs, "--shard", &format!("{i}/3")]);
-        assert!(said.contains("computed now"), "{said}");
+        assert!(said.contains("computed in this run"), "{said}");
     }
     assert_eq!(summary(&jobs), None);
     let before: Vec<_> = shards(Path::new(&jobs)).iter().map(|path| identity(path)).collect();
@@ -207,7 +207,7 @@ fn a_folder_of_the_first_format_is_refused_with_the_remedy() {
     std::fs::write(Path::new(&at).join("census.json"), "{}").unwrap();
     let out = grundy(&["census", "subtract", "--max", "9", "-o", &at]);
     assert_eq!(out.code, Some(2), "{out:?}");
-    assert!(out.stderr.contains("format 1") && out.stderr.contains("name another folder"), "{}", out.stderr);
+    assert!(out.stderr.contains("format 1") && out.stderr.contains("choose another folder"), "{}", out.stderr);
 }
 
 #[test]

@@ -105,7 +105,7 @@ pub fn keys(value: &Value) -> Vec<&str> {
     value.as_object().expect("an object").keys().map(String::as_str).collect()
 }
 
-/// Whether all these keys are there.
+/// Returns whether all these keys are there.
 pub fn has_keys(value: &Value, wanted: &[&str]) {
     let found = keys(value);
     for key in wanted {

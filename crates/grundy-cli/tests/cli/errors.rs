@@ -277,7 +277,7 @@ fn standard_input_that_is_no_query() {
     }
 }
 
-/// What stands for the proved checker is a script here: what it says and how it ends is handed on, and no verdict is made of anything else.
+/// A script plays the proved checker here: its output and exit code are passed on, and nothing else becomes a verdict.
 #[cfg(unix)]
 #[test]
 fn words_and_codes_of_the_proved_checker_are_handed_on() {
@@ -295,8 +295,8 @@ fn words_and_codes_of_the_proved_checker_are_handed_on() {
         ("echo error: not covered: nim >&2; exit 2", 2, "error: not covered: nim\n"),
         ("echo error: too large >&2; exit 3", 3, "error: too large\n"),
         ("echo verified: by chance; kill -9 $$", 2, "ended with"),
-        ("echo refuted: and yet no error", 2, "does not speak"),
-        ("true", 2, "does not speak"),
+        ("echo refuted: and yet no error", 2, "does not answer like"),
+        ("true", 2, "does not answer like"),
     ] {
         let (found, stdout, stderr) = ended(script);
         assert_eq!((found, stdout.as_str()), (Some(code), ""), "{script}");

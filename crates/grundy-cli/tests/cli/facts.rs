@@ -32,7 +32,7 @@ impl Sum {
         moves
     }
 
-    /// Whether the player to move wins, the nimber (normal play), and how long the game lasts when the winner
+    /// Returns whether the player to move wins, the nimber (normal play), and how long the game lasts when the winner
     /// hurries and the loser delays.
     fn value(&mut self, heaps: &[u64]) -> (bool, u64, u64) {
         if let Some(&known) = self.seen.get(heaps) {

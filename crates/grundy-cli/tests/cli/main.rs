@@ -3,6 +3,7 @@
 mod breaking;
 mod budget;
 mod census;
+mod certified;
 mod common;
 mod contract;
 mod documents;
@@ -31,3 +32,4 @@ mod serve;
 #[cfg(target_os = "linux")]
 mod serve_workers;
 mod takeaway;
+mod whole;

@@ -1,4 +1,4 @@
-//! What goes into papers: TikZ, PDF, BibTeX, and the table of k(c).
+//! Output for papers: TikZ, PDF, BibTeX, and the table of k(c).
 
 use crate::common::*;
 
@@ -37,7 +37,7 @@ fn maps_and_automata_are_drawn_as_pdf() {
     assert!(large.stderr.contains("at most 262144"), "{}", large.stderr);
     let typeset = grundy(&["map", "wythoff", "--format", "tikz"]);
     assert_eq!(typeset.code, Some(2));
-    assert!(typeset.stderr.contains("at most 16384: add --size 128"), "{}", typeset.stderr);
+    assert!(typeset.stderr.contains("at most 16384 are supported: use --size 128"), "{}", typeset.stderr);
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn names_of_pictures_are_for_pictures() {
         let refused = grundy(&[args, &[&file]].concat());
         assert_eq!(refused.code, Some(2));
         assert!(
-            refused.stderr.contains("is the name of a picture") && refused.stderr.contains(help),
+            refused.stderr.contains("cannot be drawn as the picture") && refused.stderr.contains(help),
             "{}",
             refused.stderr
         );

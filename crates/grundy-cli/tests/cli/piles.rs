@@ -56,7 +56,7 @@ impl Oracle {
         g
     }
 
-    /// Whether the player to move loses in misère play.
+    /// Returns whether the player to move loses in misère play.
     fn misere_lost(&mut self, piles: &[u64]) -> bool {
         let mut key = piles.to_vec();
         key.sort_unstable();
@@ -207,7 +207,7 @@ fn sums_with_a_nim_heap() {
 
 #[test]
 fn misere_sums_are_searched_not_added() {
-    /// Whether the player to move loses the misère sum of wythoff:(a,b) and a nim heap.
+    /// Returns whether the player to move loses the misère sum of wythoff:(a,b) and a nim heap.
     fn lost(memo: &mut HashMap<[u64; 3], bool>, p: [u64; 3]) -> bool {
         if let Some(&known) = memo.get(&p) {
             return known;

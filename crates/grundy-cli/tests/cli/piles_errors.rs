@@ -183,7 +183,10 @@ fn cells_of_no_size_or_of_a_monstrous_size() {
 fn needed(args: &[&str], limit: &str) -> String {
     let error = refused(&[args, &["--budget", &format!("memory={limit}")]].concat(), 3);
     let message = error["message"].as_str().unwrap().to_owned();
-    let amount = message.strip_prefix("stopped: ").and_then(|m| m.split_once(" of memory")).map(|(a, _)| a.to_owned());
+    let amount = message
+        .strip_prefix("limit reached: the answer needs ")
+        .and_then(|m| m.split_once(" of memory"))
+        .map(|(a, _)| a.to_owned());
     amount.unwrap_or_else(|| panic!("{args:?}: no amount in {message}"))
 }
 

@@ -153,7 +153,7 @@ fn a_dialogue_in_plain_lines() {
         "the computer plays at level human",
         "You take 2, leaving 18 (at most 4 next).",
         "The computer takes 1, leaving 17 (at most 2 next).",
-        "13 cannot be taken now: at most 2 (the last take was 1)",
+        "13 cannot be taken now: the limit is 2 (the last take was 1)",
         "taken back",
         "1. N you: takes 2",
         "The game is unfinished",
@@ -177,6 +177,11 @@ fn moves_are_read_forgivingly() {
         ("nim:1e30", "10^29+7", "You take 100_000"),
         ("nim:3 + wythoff:(3,5)", "heap 2: 1,1", "You take 1 from pile 1 and 1 from pile 2 of component 2"),
         ("nim:3 + wythoff:(3,5)", "2.1: 2", "You take 2 from pile 1 of component 2"),
+        ("kayles^2:(3,5)", "heap 1: 1 -> 2", "You take 1 from pile 1, leaving (2,5)."),
+        ("kayles^2:(3,5)", "heap 1: 1 -> 2+5", "You take 1 from pile 1, leaving (2,5)."),
+        ("kayles^2:(3,5)", "heap 2: 1 -> 1+3", "You take 1 from pile 2, leaving (3,1,3)."),
+        ("kayles^2:(3,5)", "heap 1: 2 -> 1", "You take 2 from pile 1, leaving (1,5)."),
+        ("nim:1 + kayles^2:(3,5)", "2.1: 1 -> 1+1", "You take 1 from pile 1 of component 2, leaving (1,1,5)."),
     ] {
         let out = grundy_fed(&["play", query, "--plain"], format!("{lines}\n").as_bytes());
         assert!(out.code == Some(0) && out.stdout.contains(wanted), "{query} {lines}: {}", out.stdout);
@@ -192,16 +197,16 @@ fn what_cannot_be_read_or_played_is_explained_and_the_game_goes_on() {
         ("nim:7", "0", "a move takes at least one stone"),
         ("nim:7", "8", "8 cannot be taken: the heap has 7"),
         ("nim:7", "1,2", "2 numbers are given for one pile"),
-        ("nim:7", "undo", "there is no move of yours to take back"),
-        ("nim:7", "level easy", "`easy` is no level"),
+        ("nim:7", "undo", "you have not made a move yet"),
+        ("nim:7", "level easy", "`easy` is not a level"),
         ("nim:7", "hint me", "`hint` stands alone"),
-        ("nim:3 + nim:5", "2", "which heap is meant?"),
+        ("nim:3 + nim:5", "2", "the move does not say which heap it is made on"),
         ("nim:3 + nim:5", "heap 3: 1", "there is no component 3"),
-        ("subtract(1,4,9):12", "6", "the nearest that can be taken are 4 and 9"),
-        ("wythoff:(6,9)", "1,2", "amounts from several piles must be equal"),
+        ("subtract(1,4,9):12", "6", "the nearest legal takes are 4 and 9"),
+        ("wythoff:(6,9)", "1,2", "the amounts taken from several piles must be equal"),
         ("wythoff:(6,9)", "heap 3: 2", "there is no pile 3"),
         ("raleigh:(4,5,8)", "1,3,3", "rule III"),
-        ("subtract(primes):10^60", "2^127-1", "out of reach"),
+        ("subtract(primes):10^60", "2^127-1", "cannot be computed"),
     ] {
         let out = grundy_fed(&["play", query, "--plain"], format!("{line}\nquit\n").as_bytes());
         assert_eq!((out.code, out.stderr.as_str()), (Some(0), ""), "{query} {line}: {out:?}");
@@ -231,7 +236,7 @@ fn a_bad_query_or_option_is_refused_with_code_2() {
     for (args, wanted) in [
         (&["play", "nimm:7"][..], "did you mean nim"),
         (&["play", "nim"], "position is missing"),
-        (&["play", "nim:7", "--level", "easy"], "`easy` is no level"),
+        (&["play", "nim:7", "--level", "easy"], "`easy` is not a level"),
         (&["play", "nim:7", "-o", "game.txt"], "leave out -o"),
         (&["play", "nim:7", "--format", "csv"], "leave out --format"),
         (&["play", "nim:7", "--method", "nim/xor"], "leave out --method"),
@@ -314,7 +319,7 @@ fn a_teacher_stops_at_a_blunder_until_it_is_made_again() {
 fn verdicts_wait_until_they_are_asked_for_or_the_game_ends() {
     let args = ["play", "subtract(1,2,3):6", "--seed", "1"];
     let hidden = grundy_fed(&args, b"1\nquit\n").stdout;
-    assert!(hidden.contains("Take 1, 2 or 3 stones. Whoever takes the last stone wins."), "{hidden}");
+    assert!(hidden.contains("Take 1, 2 or 3 stones. The player who takes the last stone wins."), "{hidden}");
     for leak in ["the player to move", "N —", "P —", "winning", "would have won", "XOR", "mod 4"] {
         assert!(!hidden.contains(leak), "`{leak}` in\n{hidden}");
     }
@@ -324,7 +329,7 @@ fn verdicts_wait_until_they_are_asked_for_or_the_game_ends() {
     assert_eq!(switched.matches("N — the player to move wins").count(), 1, "{switched}");
     // 6 - 1 = 5, the computer takes 1, 4 - 1 = 3, and it takes the rest.
     let lost = grundy_fed(&args, b"1\n1\n").stdout;
-    let review = lost.split("The game, with who had it won before each move").nth(1).unwrap();
+    let review = lost.split("The moves of the game, with the outcome before each move").nth(1).unwrap();
     assert!(review.contains("1. N you: takes 1, leaving 5  ✗ to take 2, leaving 4, would have won"), "{lost}");
     assert_eq!(review.lines().filter(|line| line.contains(" you: ")).count(), 2, "{lost}");
 }

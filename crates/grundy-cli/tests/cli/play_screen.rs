@@ -168,7 +168,7 @@ fn amounts_are_typed_stepped_and_refused_before_they_are_taken() {
     terminal.wait_for("✓ take 2 from pile 1");
     terminal.keys(RIGHT);
     terminal.keys("1");
-    terminal.wait_for("✗ amounts from several piles must be equal");
+    terminal.wait_for("✗ the amounts taken from several piles");
     terminal.keys("\r");
     terminal.wait_for("take the same number from each pile");
     terminal.keys(UP);

@@ -131,7 +131,7 @@ fn wrong_questions_are_refused_with_a_remedy() {
         (vec!["prove", "--in", "nonsense", "forall n: n = n"], "nonsense"),
         (vec!["prove", "forall n: n = n"], "--in"),
         (vec!["prove", "--paper", "nonsense"], "raleigh"),
-        (vec!["prove", "takeaway(4x)"], "not automatic"),
+        (vec!["prove", "takeaway(4x)"], "no automaton of at most"),
         (vec!["prove", "wythof"], "wythoff"),
         (vec!["prove", "nim + nim"], "sum"),
         (vec!["learn", "kayles"], "number of piles"),
@@ -248,7 +248,7 @@ fn mistakes_in_a_script_have_a_place_and_a_remedy() {
     for (text, message, help) in [
         ("\n  evil x \"1=1\";", "line 2: unknown command `evil`", "did you mean `eval`?"),
         ("eval x \"$nowhere(1)\";", "line 1: unknown automaton `nowhere`", "define it first"),
-        ("split a b [+];", "line 1: unknown sequence `b` (column 9)", "promote or combine makes one"),
+        ("split a b [+];", "line 1: unknown sequence `b` (column 9)", "promote or combine defines one"),
     ] {
         let file = folder.write("bad.txt", text);
         let out = grundy(&["prove", &file, "--walnut"]);

@@ -46,7 +46,7 @@ fn options(p: Triple) -> BTreeSet<Triple> {
     all
 }
 
-/// Whether these very amounts may be taken from these very piles.
+/// Returns whether these very amounts may be taken from these very piles.
 fn legal(p: Triple, take: Triple) -> bool {
     let taken = take.iter().filter(|&&t| t > 0).count();
     if taken < 3 {

@@ -14,6 +14,7 @@ fn long(from: u32, time: u32) -> String {
 }
 
 const HEAVY: &str = "grundy_computations_running{lane=\"heavy\"}";
+const IDLE: &str = "grundy_workers_crashed_total{why=\"idle\"}";
 const CRASHED: &str = "grundy_workers_crashed_total{why=\"crash\"}";
 
 /// The processes that a process has started.
@@ -138,6 +139,29 @@ fn a_worker_that_ends_costs_its_question_alone_and_is_replaced() {
         drop(next);
         served.until(HEAVY, |running| running == 0.0);
     }
+}
+
+#[test]
+fn idle_workers_that_are_killed_are_taken_off_the_list_and_replaced() {
+    let served = serve(&["--port", "0", "--workers", "1"]);
+    // One of each kind is started with the server.
+    patiently(|| served.workers().len() == 4, "they do not start");
+    for _ in 0..3 {
+        let before = served.workers();
+        signal("KILL", &before);
+        // A process that has ended is listed until its parent has looked at it.
+        let gone = |worker: &u32| !Path::new(&format!("/proc/{worker}")).exists();
+        patiently(|| before.iter().all(gone), "they are left as zombies");
+        // The next ones are killed as soon as they are there, some of them before they are ready.
+        patiently(|| served.workers().len() == 4, "they are not replaced");
+    }
+    // One that has answered waits for another question.
+    served.is_well(1);
+    let ended = served.metric(IDLE);
+    signal("KILL", &served.workers());
+    served.until(IDLE, |now| now > ended);
+    served.is_well(2);
+    assert_eq!(served.metric(CRASHED), 0.0);
 }
 
 #[test]
