@@ -1,7 +1,7 @@
-//! Puts the built page (`web/dist`, made by `make page`) into the program.
+//! Embeds the built page (`web/dist`, created by `make page`) in the program.
 //!
-//! Without it the program says how to build it. `make page` touches this file: a folder that does not exist cannot be
-//! watched without building anew every time.
+//! If there is none, the program explains how to build it. `make page` touches this file, because cargo cannot watch a
+//! folder that does not exist without rebuilding every time.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -44,7 +44,7 @@ fn include(path: &Path) -> String {
     format!("include_bytes!({:?})", path.display().to_string())
 }
 
-/// Whether a file is the compressed form of another one beside it.
+/// Returns whether a file is the compressed form of another file in the same folder.
 fn is_variant(file: &Path) -> bool {
     let compressed = file.extension().is_some_and(|e| e == "gz" || e == "br");
     compressed && file.with_extension("").is_file()

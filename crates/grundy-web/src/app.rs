@@ -1,5 +1,6 @@
-//! The routes, and what they share.
+//! The router and the state that all requests share.
 
+use crate::arrivals::Arrivals;
 use crate::docs::Docs;
 use crate::lanes::Lanes;
 use crate::metrics::Metrics;
@@ -17,29 +18,29 @@ use grundy_view::ProblemKind;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-/// Bytes of all bodies of requests together.
+/// The maximum total size of all request bodies in bytes, except small ones.
 const SENT: u64 = 64 << 20;
-/// Bytes of all answers together that are being sent, but for small ones.
+/// The maximum total size in bytes of all answers that are being sent, except small ones.
 const UNREAD: u64 = 128 << 20;
 
-/// What all requests share.
+/// The state shared by all requests.
 pub(crate) struct App {
     pub(crate) settings: Settings,
     pub(crate) gate: Gate,
     pub(crate) lanes: Arc<Lanes>,
     pub(crate) metrics: Arc<Metrics>,
-    /// Requests under way.
+    /// The number of requests in progress for each client address.
     pub(crate) clients: Arc<Clients>,
-    /// Connections.
+    /// The number of open connections for each client address.
     pub(crate) callers: Arc<Clients>,
-    /// The number of the next request.
+    /// The number that the next request receives.
     pub(crate) ids: AtomicU64,
-    /// Room for bodies of requests.
-    pub(crate) sent: Arc<Room>,
-    /// Room for answers that are being sent.
+    /// The request bodies that are being received.
+    pub(crate) arrivals: Arrivals,
+    /// The memory reserved for answers that are being sent.
     pub(crate) unread: Arc<Room>,
     pub(crate) page: Page,
-    /// Who may show the board of `/embed`; nobody if there is none.
+    /// The policy that permits pages to show the board of `/embed` in a frame; `None` if no page may.
     pub(crate) framed: Option<Framed>,
     pub(crate) docs: Docs,
 }
@@ -53,7 +54,7 @@ impl App {
             clients: Arc::default(),
             callers: Arc::default(),
             ids: AtomicU64::new(0),
-            sent: Room::new(SENT),
+            arrivals: Arrivals::new(SENT),
             unread: Room::new(UNREAD),
             page: Page::new(settings.page.as_deref())?,
             framed: Framed::by(&settings.embedding),
@@ -64,7 +65,7 @@ impl App {
     }
 }
 
-/// All routes behind all checks.
+/// Returns the router with all routes and checks.
 pub(crate) fn router(app: Arc<App>) -> Router {
     let (api, _) = routes::all().split_for_parts();
     api.fallback(crate::page::serve)
@@ -74,7 +75,11 @@ pub(crate) fn router(app: Arc<App>) -> Router {
 }
 
 pub(crate) async fn method_not_allowed(method: Method) -> Response {
-    Trouble::new(StatusCode::METHOD_NOT_ALLOWED, ProblemKind::Range, format!("{method} is not allowed here"))
-        .help("the Allow header lists the methods; /api describes the routes")
-        .into_response()
+    Trouble::new(
+        StatusCode::METHOD_NOT_ALLOWED,
+        ProblemKind::Range,
+        format!("the method {method} is not allowed for this route"),
+    )
+    .help("the Allow header lists the methods; /api describes the routes")
+    .into_response()
 }

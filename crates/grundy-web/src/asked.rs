@@ -1,10 +1,10 @@
-//! What a request asks for: its parameters, its budget, and how it wants to hear the answer.
+//! The parsing of requests: their parameters, their budget, and the format of the answer.
 
 use crate::app::App;
+use crate::arrivals::too_large;
 use crate::lanes::Work;
 use crate::line::Line;
-use crate::render::OnItsWay;
-use crate::room::Room;
+use crate::render::{OnItsWay, list};
 use crate::stream;
 use crate::trouble::{Respond, Trouble};
 use axum::body::Bytes;
@@ -16,12 +16,11 @@ use grundy::Budget;
 use grundy_answers::{JSON, Parameters, Wanted};
 use grundy_view::ProblemKind;
 use std::sync::Arc;
-use std::time::Duration;
 
-/// Bytes of the longest query of a URL.
+/// The maximum length of the query of a URL, in bytes.
 pub(crate) const LONGEST_QUERY: usize = 60_000;
 
-/// A request to a computing route.
+/// A parsed request to a route that computes.
 pub(crate) struct Received {
     app: Arc<App>,
     headers: HeaderMap,
@@ -67,14 +66,14 @@ fn read(parts: &Parts, app: &Arc<App>) -> Result<Received, Trouble> {
     Ok(Received { app: app.clone(), headers: parts.headers.clone(), version: parts.version, line, work })
 }
 
-/// Whether a client asks for this type by name.
+/// Returns whether the client requests the media type `content_type` explicitly.
 fn wants(headers: &HeaderMap, content_type: &str) -> bool {
-    let accept = headers.get(header::ACCEPT).and_then(|v| v.to_str().ok()).unwrap_or_default();
-    accept.split(',').any(|part| part.split(';').next().is_some_and(|t| t.trim().eq_ignore_ascii_case(content_type)))
+    list(headers, header::ACCEPT)
+        .any(|part| part.split(';').next().is_some_and(|t| t.trim().eq_ignore_ascii_case(content_type)))
 }
 
 impl Received {
-    /// Computes and responds.
+    /// Computes the answer and returns the response.
     pub(crate) async fn respond(self) -> Response {
         let Received { app, headers, version, line, work } = self;
         if app.lanes.is_stopping() {
@@ -90,7 +89,7 @@ impl Received {
         }
     }
 
-    /// As [`Received::respond`], for what may take long: progress goes to clients that ask for events.
+    /// Computes the answer like [`Received::respond`], but sends progress as events to clients that request them.
     pub(crate) async fn respond_long(self) -> Response {
         if !wants(&self.headers, "text/event-stream") || self.app.lanes.is_stopping() {
             return self.respond().await;
@@ -98,7 +97,8 @@ impl Received {
         stream::events(self.app.lanes.start(self.work), self.app.unread.clone())
     }
 
-    /// The request with its body, of bounded size and of one of these types; the answer is not kept.
+    /// Returns the request with its body, of at most `most` bytes and of one of the media types `allowed`. The answer
+    /// is not cached.
     pub(crate) async fn with_body_of(
         self,
         request: Request,
@@ -107,7 +107,12 @@ impl Received {
     ) -> Result<Received, Response> {
         let read = async {
             body_type(request.headers(), allowed)?;
-            body(request, most, &self.app.sent).await
+            let announced = request.headers().get(header::CONTENT_LENGTH);
+            let announced = announced.and_then(|v| v.to_str().ok()?.parse::<u64>().ok());
+            if announced.is_some_and(|n| n > most as u64) {
+                return Err(too_large(most));
+            }
+            self.app.arrivals.receive(request.into_body(), most).await
         };
         read.await.map(|body| self.with_body(body)).map_err(Respond::into_response)
     }
@@ -120,7 +125,7 @@ impl Received {
         self
     }
 
-    /// The budget with at least as much memory as a table of a map may have, where the request does not say.
+    /// Returns the request with enough memory for a table of a map, if the request itself sets no limit.
     pub(crate) fn with_table(mut self) -> Received {
         let settings = &self.app.settings;
         if self.work.budget.memory == Some(settings.usual.memory) {
@@ -130,27 +135,7 @@ impl Received {
     }
 }
 
-/// The body of a request, of bounded size.
-async fn body(request: Request, most: usize, room: &Arc<Room>) -> Result<Bytes, Trouble> {
-    const PATIENCE: Duration = Duration::from_secs(30);
-    let too_large = || {
-        Trouble::new(StatusCode::PAYLOAD_TOO_LARGE, ProblemKind::Range, format!("the body has more than {most} bytes"))
-            .help("send less, or use the command line")
-    };
-    let announced = request.headers().get(header::CONTENT_LENGTH).and_then(|v| v.to_str().ok()?.parse::<usize>().ok());
-    if announced.is_some_and(|n| n > most) {
-        return Err(too_large());
-    }
-    let claim = room.claim(announced.unwrap_or(most));
-    let claim = claim.ok_or_else(|| Trouble::busy("too many large requests are under way"))?;
-    match tokio::time::timeout(PATIENCE, axum::body::to_bytes(request.into_body(), most)).await {
-        Ok(Ok(bytes)) => Ok(claim.hold(bytes)),
-        Ok(Err(_)) => Err(too_large()),
-        Err(_) => Err(Trouble::new(StatusCode::REQUEST_TIMEOUT, ProblemKind::Io, "the body did not arrive in time")),
-    }
-}
-
-/// Refuses bodies of another type; one without a type is taken as it is.
+/// Fails if the body has a media type that is not allowed; a missing media type is accepted.
 fn body_type(headers: &HeaderMap, allowed: &[&str]) -> Result<(), Trouble> {
     let Some(given) = headers.get(header::CONTENT_TYPE) else { return Ok(()) };
     let given = given.to_str().unwrap_or_default();
@@ -158,7 +143,7 @@ fn body_type(headers: &HeaderMap, allowed: &[&str]) -> Result<(), Trouble> {
     if allowed.iter().any(|t| t.eq_ignore_ascii_case(plain)) {
         return Ok(());
     }
-    let message = format!("the body is of type `{given}`");
+    let message = format!("the body has the unsupported type `{given}`");
     Err(Trouble::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, ProblemKind::Range, message)
         .help(format!("send it as {}", allowed.join(" or "))))
 }

@@ -1,4 +1,4 @@
-//! One attempt at an answer: what a worker does, whether it is a process or a thread.
+//! A single attempt to compute an answer, as made by a worker process or thread.
 
 use crate::wire::Report;
 use grundy::tiles::Tables;
@@ -10,21 +10,22 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// Stacks as deep as the main thread's: what the command line can recurse into, a server can too.
+/// The stack size of a computation in bytes, equal to that of the main thread: recursion that works on the command
+/// line also works in a server.
 pub(crate) const STACK: usize = 16 << 20;
 
-/// Whose time is measured.
+/// The clock that measures the time of a computation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Whose {
-    /// That of the day.
+    /// The wall clock.
     Everybody,
-    /// That of the processor, spent by this process.
+    /// The processor time of the current process.
     Process,
-    /// That of the processor, spent by the thread that computes.
+    /// The processor time of the computing thread.
     Thread,
 }
 
-/// A clock that stands still while others have the processor.
+/// A clock that measures processor time, and so stands still while other processes run.
 #[derive(Debug)]
 struct ProcessorClock(rustix::time::ClockId);
 
@@ -34,12 +35,12 @@ impl Clock for ProcessorClock {
     }
 }
 
-/// Time of the processor that this process has spent.
+/// Returns the processor time used by this process.
 pub(crate) fn spent() -> Duration {
     ProcessorClock(rustix::time::ClockId::ProcessCPUTime).now()
 }
 
-/// The meter of an attempt.
+/// Returns a meter for an attempt, with the clock that `whose` selects.
 pub(crate) fn meter(budget: Budget, cancelled: Arc<AtomicBool>, whose: Whose) -> Meter {
     let clock = match whose {
         Whose::Everybody => return Meter::with_cancel(budget, cancelled),
@@ -49,20 +50,20 @@ pub(crate) fn meter(budget: Budget, cancelled: Arc<AtomicBool>, whose: Whose) ->
     Meter::with_clock(budget, cancelled, Arc::new(ProcessorClock(clock)))
 }
 
-/// What numbers of any size say when the system has no memory for them.
+/// The panic message of the big-integer library when memory allocation fails.
 const OUT_OF_MEMORY: &str = "out of memory";
 
-/// That the system had no memory for a number: the process may have what the budget allows, and little more.
+/// Returns the error that a number did not fit into memory. The process may use little more than the budget.
 fn out_of_memory(meter: &Meter, report: &mut Report) -> Trouble {
     report.exhausted = true;
     // beyond: no limit
     crate::lanes::out_of_memory(None, meter.budget().memory.unwrap_or(u64::MAX))
 }
 
-/// A function that answers.
+/// A function that answers requests.
 pub(crate) type Answering = dyn Fn(&Wanted, &Attempt<'_>) -> Done + Send + Sync;
 
-/// Computes an answer. A panic is an error of its own.
+/// Makes one attempt to answer a request. A panic becomes an error.
 pub(crate) fn attempt(
     answering: &Answering,
     wanted: &Wanted,
@@ -93,7 +94,7 @@ pub(crate) fn attempt(
     (done, report)
 }
 
-/// Lowers the priority of this thread and of those that it starts, where the system has priorities of threads.
+/// Lowers the priority of this thread and of the threads it starts, on systems where threads have priorities.
 pub(crate) fn yield_to_others() {
     #[cfg(target_os = "linux")]
     {

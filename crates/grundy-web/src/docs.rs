@@ -1,4 +1,4 @@
-//! The description of the API: the OpenAPI document, and a page made from it.
+//! The description of the API: the OpenAPI document, and a page generated from it.
 
 mod parameters;
 
@@ -7,10 +7,10 @@ use axum::body::Bytes;
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 
-/// The style of the page.
+/// The style sheet of the description page.
 pub(crate) const STYLE: &str = include_str!("docs/style.css");
 
-/// The document and the page.
+/// The OpenAPI document and the description page.
 pub(crate) struct Docs {
     pub(crate) json: Bytes,
     pub(crate) html: Bytes,
@@ -26,26 +26,29 @@ impl Docs {
     }
 }
 
-/// Statuses that can come from anywhere: the gate, the limits, the budget.
+/// The statuses that any route may return, with their descriptions.
 const EVERYWHERE: [(&str, &str); 4] = [
-    ("401", "The token is missing or wrong (only where the server demands one)"),
-    ("403", "A foreign Host or Origin"),
+    ("401", "The token is missing or wrong (only if the server requires one)"),
+    ("403", "The Host or Origin is not allowed"),
     ("414", "The query is too long"),
-    ("429", "This client has too many requests under way, or has sent too many wrong tokens"),
+    ("429", "This client has too many concurrent requests, or has sent too many wrong tokens"),
 ];
 const COMPUTING: [(&str, &str); 4] = [
-    ("400", "A parameter cannot be read; `column` says where"),
-    ("422", "Legal and impossible, or the budget of time or memory is spent (then `partial` may hold what is known)"),
-    ("500", "A defect: the computation failed or ended its process; the server goes on"),
+    ("400", "A parameter cannot be read; `column` gives the place"),
+    (
+        "422",
+        "The question has no answer, or a limit of time or memory was reached (then `partial` may contain a partial result)",
+    ),
+    ("500", "A defect: the computation failed or its process ended; the server keeps running"),
     ("503", "Too many long computations are waiting, too much is being sent, or the server is stopping; try again"),
 ];
 const SENDING: [(&str, &str); 3] = [
     ("408", "The body did not arrive in time"),
     ("413", "The body is too large"),
-    ("415", "The body is of another type"),
+    ("415", "The body has an unsupported type"),
 ];
 
-/// Adds what all operations have in common.
+/// Adds the parts that all operations have in common to the OpenAPI document.
 fn complete(document: &mut Value) {
     let error = |text: &str| {
         let content = json!({"application/json": {"schema": {"$ref": "#/components/schemas/Error"}}});
@@ -67,7 +70,7 @@ fn complete(document: &mut Value) {
             responses.insert((*status).to_owned(), error(text));
         }
         if !sends {
-            let text = "The client has this answer already (If-None-Match)";
+            let text = "The client already has this answer (If-None-Match)";
             responses.insert("304".to_owned(), json!({"description": text}));
         }
         responses.insert("431".to_owned(), json!({"description": "The head of the request has more than 64 KiB"}));
@@ -75,7 +78,7 @@ fn complete(document: &mut Value) {
     }
 }
 
-/// The page: every route with its parameters, answers and an example to click.
+/// Returns the description page: every route with its parameters, responses and an example.
 fn page(document: &Value) -> String {
     let text = |value: &Value| escape(value.as_str().unwrap_or_default());
     let info = &document["info"];
@@ -185,7 +188,7 @@ fn object(name: &str, schema: &Value, out: &mut String) {
     out.push_str("</section>\n");
 }
 
-/// The limits of a parameter, in words.
+/// Returns the limits of a parameter in words.
 fn limits(schema: &Value) -> String {
     let words: Vec<&str> = schema["enum"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     if !words.is_empty() {

@@ -1,17 +1,18 @@
-//! Who may show the board of `/embed` in a frame: nobody, unless the server is started for certain origins.
+//! Permission to show the board of `/embed` in a frame: only pages of the origins given when the server starts have
+//! it.
 
 use std::error::Error;
 use std::fmt;
 use std::net::Ipv6Addr;
 use std::str::FromStr;
 
-/// Where the board alone is.
+/// The path of the page that shows only the board.
 pub(crate) const PATH: &str = "/embed";
 
-/// The file of the page that shows it.
+/// The file of the page that shows only the board.
 pub(crate) const FILE: &str = "embed.html";
 
-/// Where a page comes from: scheme, host and port, as in `https://example.org:8443`.
+/// The origin of a page: scheme, host and port, as in `https://example.org:8443`.
 ///
 /// ```
 /// use grundy_web::Origin;
@@ -30,13 +31,13 @@ impl fmt::Display for Origin {
     }
 }
 
-/// A text that is no origin.
+/// The error for a text that is not an origin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoOrigin(String);
 
 impl fmt::Display for NoOrigin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}; an origin is a scheme, a host and perhaps a port, as https://example.org:8443", self.0)
+        write!(f, "{}; an origin is a scheme, a host and optionally a port, such as https://example.org:8443", self.0)
     }
 }
 
@@ -52,7 +53,7 @@ impl FromStr for Origin {
             return no("it begins with neither https:// nor http://");
         };
         if place.contains(['/', '?', '#', '@']) {
-            return no("it has more than a host and a port");
+            return no("it contains more than a host and a port");
         }
         // The colons of an IPv6 address stand in brackets.
         let (host, port) = match place.rsplit_once(':') {
@@ -61,7 +62,7 @@ impl FromStr for Origin {
         };
         if port.is_some_and(|port| !port.bytes().all(|b| b.is_ascii_digit()) || !port.parse().is_ok_and(|n: u16| n > 0))
         {
-            return no("its port is no number from 1 to 65535");
+            return no("its port is not a number from 1 to 65535");
         }
         if !is_host(host) {
             return no("its host is neither a name nor an address");

@@ -1,17 +1,17 @@
-//! Two lanes for computations, so that expensive ones leave cheap ones answered.
+//! A scheduler with two lanes, so that expensive computations do not starve cheap ones.
 //!
-//! Everything is first tried in the quick lane, for 25 ms of the processor's time and with little memory. What does not
-//! end there starts again in the heavy lane, which has few workers of low priority and a bounded queue. Questions that were
-//! expensive lately go to the heavy lane at once; those that resemble them use one seat of the quick lane, one after
-//! another. Tiles of maps have a worker of their own in each lane, because it keeps their tables.
+//! Every computation is first attempted in the quick lane, with 25 ms of processor time and little memory. If it does
+//! not finish, it starts again in the heavy lane, which has few workers of low priority and a bounded queue. Questions
+//! that were expensive recently go directly to the heavy lane; questions similar to them share a single worker of the
+//! quick lane. Tiles of maps have a separate worker in each lane, because it caches their tables.
 //!
-//! An attempt counts only if no limit was met on the way ([`grundy::Meter::is_exhausted`]): what the quick lane answers
-//! is what the whole budget would have answered.
+//! An attempt counts only if it reached no limit ([`grundy::Meter::is_exhausted`]): an answer of the quick lane is
+//! then the same as with the whole budget.
 //!
-//! Equal questions under way share one computation, which is cancelled when nobody waits for it any more.
+//! Equal questions in progress share one computation, which is cancelled when no client is waiting for it.
 
 use crate::metrics::Metrics;
-use crate::seats::{Ended, Plan, Seats, Source};
+use crate::seats::{self, Ended, Plan, Seats, Source};
 use crate::settings::Settings;
 use crate::wire::{Limits, Start};
 use crate::worker::SLACK;
@@ -26,28 +26,28 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::{Semaphore, watch};
 
-/// Requests that may wait for the quick lane.
+/// The maximum number of requests that wait for the quick lane.
 const QUICK_QUEUE: usize = 4096;
-/// How many questions are remembered as expensive.
+/// The number of questions that are remembered as expensive.
 const EXPENSIVE: u64 = 4096;
-/// How long a request waits for a heavy worker before it is refused.
+/// The maximum time a request waits for a worker of the heavy lane before it is refused.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A computation: a pure function of its request.
+/// A computation, which is a pure function of its request.
 pub(crate) struct Work {
-    /// What tells it from others, but for the body.
+    /// The key that identifies the request, apart from its body.
     pub(crate) key: Arc<str>,
-    /// Whether its answer is kept.
+    /// Whether the answer is cached.
     pub(crate) kept: bool,
-    /// What is remembered if it turns out to be expensive: a hash, for which a mistake costs a wait.
+    /// A hash under which an expensive request is remembered. A collision only causes a delay.
     pub(crate) cost: u64,
-    /// What it resembles, likewise.
+    /// A hash common to similar requests, under which expensive ones are remembered.
     pub(crate) family: u64,
     pub(crate) budget: Budget,
     pub(crate) wanted: Arc<Wanted>,
 }
 
-/// What makes two computations the same.
+/// The key and the body, which are equal for equal computations.
 #[derive(Clone, PartialEq, Eq)]
 struct Same {
     key: Arc<str>,
@@ -61,22 +61,22 @@ impl Hash for Same {
     }
 }
 
-/// Workers for one kind of work, in both lanes.
+/// The workers of both lanes for one kind of computation.
 struct Pair {
     quick: Arc<Seats>,
     heavy: Arc<Seats>,
 }
 
-/// The scheduler.
+/// The scheduler of computations.
 pub(crate) struct Lanes {
     all: Pair,
-    /// Those who keep tables.
+    /// The workers that cache tables for maps.
     maps: Pair,
-    /// What resembles expensive questions goes through here.
+    /// The permits for requests that are similar to expensive ones.
     narrow: Semaphore,
     quick_limits: Allowance,
     answers: Mutex<Lru<Arc<str>, Rendered>>,
-    /// Hashes of what was expensive.
+    /// The hashes of recent expensive requests.
     expensive: Mutex<Lru<u64, ()>>,
     hashes: RandomState,
     under_way: Mutex<HashMap<Same, Arc<Shared>>>,
@@ -85,7 +85,7 @@ pub(crate) struct Lanes {
     metrics: Arc<Metrics>,
 }
 
-/// How a computation stands.
+/// The progress of a computation, and its answer once it is complete.
 #[derive(Clone, Debug, Default)]
 struct Stage {
     done: u64,
@@ -93,7 +93,7 @@ struct Stage {
     answer: Option<Done>,
 }
 
-/// A computation under way, seen by those who wait for it.
+/// A computation in progress, shared by the clients that wait for it.
 struct Shared {
     id: u64,
     same: Same,
@@ -103,25 +103,25 @@ struct Shared {
     started: Instant,
 }
 
-/// A computation under way, seen by those who compute.
+/// A computation in progress, as seen by its worker.
 pub(crate) struct Handle {
     cancelled: watch::Receiver<bool>,
     stage: watch::Sender<Stage>,
 }
 
 impl Handle {
-    /// Tells how far it is.
+    /// Records the progress of the computation.
     pub(crate) fn tell(&self, done: u64, of: Option<u64>) {
         self.stage.send_modify(|stage| (stage.done, stage.of) = (done, of));
     }
 
-    /// Ready when nobody waits any more.
+    /// Completes when no client is waiting for the computation.
     pub(crate) async fn cancelled(&self) {
         let _ = self.cancelled.clone().wait_for(|cancelled| *cancelled).await;
     }
 }
 
-/// Somebody who waits for a computation. When the last one is dropped, the work is cancelled.
+/// A client's share in a computation. When the last share is dropped, the computation is cancelled.
 pub(crate) struct Running {
     stage: watch::Receiver<Stage>,
     shared: Option<Arc<Shared>>,
@@ -130,7 +130,7 @@ pub(crate) struct Running {
     answered: bool,
 }
 
-/// How far a computation is.
+/// The progress of a computation at some moment.
 pub(crate) struct Seen {
     pub(crate) done: u64,
     pub(crate) of: Option<u64>,
@@ -138,7 +138,7 @@ pub(crate) struct Seen {
 }
 
 impl Running {
-    /// The answer, when it is there.
+    /// Waits for the answer of the computation.
     pub(crate) async fn answer(&mut self) -> Done {
         let done = match self.stage.wait_for(|stage| stage.answer.is_some()).await {
             Ok(stage) => stage.answer.clone(),
@@ -148,7 +148,7 @@ impl Running {
         done.unwrap_or_else(|| Err(Trouble::busy("the server is stopping")))
     }
 
-    /// How far it is, the attempt that runs now.
+    /// Returns the progress of the current attempt.
     pub(crate) fn seen(&self) -> Seen {
         let stage = self.stage.borrow();
         Seen { done: stage.done, of: stage.of, elapsed: self.started.elapsed() }
@@ -205,12 +205,21 @@ impl Lanes {
         }
     }
 
-    /// Starts one worker of each kind.
-    pub(crate) fn prepare(&self) {
-        [&self.all, &self.maps].into_iter().flat_map(|pair| [&pair.quick, &pair.heavy]).for_each(|s| s.prepare());
+    fn seats(&self) -> impl Iterator<Item = &Arc<Seats>> {
+        [&self.all, &self.maps].into_iter().flat_map(|pair| [&pair.quick, &pair.heavy])
     }
 
-    /// Starts a computation, or joins the same one that is under way.
+    /// Starts one worker of each kind in advance.
+    pub(crate) fn prepare(&self) {
+        self.seats().for_each(Seats::prepare);
+    }
+
+    /// Returns a future that replaces idle workers that end, until it is dropped.
+    pub(crate) fn tend(&self) -> impl Future<Output = ()> + use<> {
+        seats::tend(self.seats().cloned().collect())
+    }
+
+    /// Starts a computation, or joins an equal one in progress.
     pub(crate) fn start(self: &Arc<Lanes>, work: Work) -> Running {
         let started = Instant::now();
         if let Some(known) = self.kept(&work) {
@@ -283,7 +292,7 @@ impl Lanes {
         }
     }
 
-    /// What is remembered of a text.
+    /// Returns the hash under which a text is remembered.
     pub(crate) fn hash(&self, text: impl Hash) -> u64 {
         self.hashes.hash_one(text)
     }
@@ -299,7 +308,7 @@ impl Lanes {
         }
     }
 
-    /// The way of a computation through the lanes.
+    /// Computes an answer, in the quick lane if possible and otherwise in the heavy lane.
     async fn answered(&self, work: &Work, handle: &Handle) -> Done {
         let pair = if work.wanted.route == "tile" { &self.maps } else { &self.all };
         if !self.is_expensive(work.cost)
@@ -310,7 +319,7 @@ impl Lanes {
         self.heavily(pair, work, handle).await
     }
 
-    /// The first attempt; `None` if there has to be another.
+    /// Makes the first attempt in the quick lane; returns `None` if another attempt is needed.
     async fn quickly(&self, pair: &Pair, work: &Work, handle: &Handle) -> Option<Done> {
         let Allowance { time, memory } = self.quick_limits;
         let Budget { time: allowed, memory: room, positions } = work.budget;
@@ -339,9 +348,9 @@ impl Lanes {
         let Ok(seat) = seat else { return Some(Err(self.refused("too many computations are waiting"))) };
         let limits = Limits { budget: tight, processor: true, last };
         let ended = seat.attempt(&work.wanted, &limits, handle).await;
-        let defect = |done: &Done| matches!(done, Err(trouble) if trouble.status == grundy_answers::status::DEFECT);
         let again = match &ended {
-            Ended::Answered(done, report) => report.exhausted && !defect(done),
+            // Whatever it says, also that something is wrong: a limit may be the reason.
+            Ended::Answered(_, report) => report.exhausted,
             Ended::OutOfMemory(_) | Ended::Overdue => true,
             _ => false,
         };
@@ -364,7 +373,7 @@ impl Lanes {
         let seat = match seat {
             Ok(Ok(seat)) => seat,
             Ok(Err(_)) => return Err(self.refused("too many long computations are waiting")),
-            Err(_) => return Err(self.refused("no worker was free in a minute")),
+            Err(_) => return Err(self.refused("no worker became free within a minute")),
         };
         let limits = Limits { budget: work.budget, processor: false, last: true };
         let ended = seat.attempt(&work.wanted, &limits, handle).await;
@@ -382,7 +391,12 @@ impl Lanes {
         Trouble::busy(message)
     }
 
-    /// What the client is told.
+    fn no_worker(&self, why: &str) -> Trouble {
+        tracing::error!(%why, "there is no worker");
+        self.refused("no worker process could be started")
+    }
+
+    /// Converts the end of an attempt to the result for the client.
     fn done(&self, ended: Ended, limits: &Limits) -> Done {
         match ended {
             Ended::Answered(done, report) => {
@@ -399,16 +413,15 @@ impl Lanes {
                 Err(Trouble::failure(Failure::from(Stop::Time(time)), false))
             }
             Ended::Cancelled => Err(cancelled()),
-            Ended::Crashed(how) => Err(Trouble::internal(format!("the computation ended its process ({how})"))),
-            Ended::NotAsked => Err(Trouble::internal("the computation was lost")),
-            Ended::NoWorker(why) => {
-                tracing::error!(%why, "there is no worker");
-                Err(self.refused("no process could be started for the computation"))
+            Ended::Crashed(how) => {
+                Err(Trouble::internal(format!("the worker process ended during the computation ({how})")))
             }
+            Ended::NotAsked => Err(self.no_worker("it ended before it was asked")),
+            Ended::NoWorker(why) => Err(self.no_worker(&why)),
         }
     }
 
-    /// Cancels all work and refuses more.
+    /// Cancels all computations and refuses further ones.
     pub(crate) fn stop(&self) {
         self.stopping.store(true, Ordering::Relaxed);
         for shared in lock(&self.under_way).values() {
@@ -416,33 +429,33 @@ impl Lanes {
         }
     }
 
-    /// Whether the server is about to end.
+    /// Returns whether the server is stopping.
     pub(crate) fn is_stopping(&self) -> bool {
         self.stopping.load(Ordering::Relaxed)
     }
 
-    /// Adds what the quick and the heavy workers say.
+    /// Returns the sums of a count over the quick and over the heavy workers.
     fn counted(&self, count: impl Fn(&Seats) -> u64) -> (u64, u64) {
         (count(&self.all.quick) + count(&self.maps.quick), count(&self.all.heavy) + count(&self.maps.heavy))
     }
 
-    /// Computations that wait for the quick and for the heavy lane.
+    /// Returns the numbers of computations that wait for the quick lane and for the heavy lane.
     pub(crate) fn waiting(&self) -> (u64, u64) {
         self.counted(Seats::waiting)
     }
 
-    /// Computations under way in the quick and in the heavy lane.
+    /// Returns the numbers of computations in progress in the quick lane and in the heavy lane.
     pub(crate) fn running(&self) -> (u64, u64) {
         self.counted(Seats::running)
     }
 
-    /// Bytes of tables of maps that are kept.
+    /// Returns the size of the cached tables for maps in bytes.
     pub(crate) fn table_bytes(&self) -> u64 {
         let (quick, heavy) = self.counted(Seats::table_bytes);
         quick + heavy
     }
 
-    /// Bytes of answers that are kept.
+    /// Returns the size of the cached answers in bytes.
     pub(crate) fn kept_bytes(&self) -> u64 {
         lock(&self.answers).weight()
     }
@@ -454,12 +467,12 @@ fn forget(under_way: &mut HashMap<Same, Arc<Shared>>, shared: &Shared) {
     }
 }
 
-/// That nobody waits, or that the server is stopping.
+/// Returns the error for a computation that was cancelled, because no client waits for it or the server is stopping.
 fn cancelled() -> Trouble {
     Trouble::failure(Failure::from(Stop::Cancelled), false)
 }
 
-/// That a computation ended for want of memory.
+/// Returns the error for a computation that exceeded the memory limit `allowed`.
 pub(crate) fn out_of_memory(at_once: Option<u64>, allowed: u64) -> Trouble {
     let stopped = |needed| Trouble::failure(Failure::from(Stop::Memory { needed, allowed, machine: false }), false);
     match at_once.filter(|needed| *needed > allowed) {
@@ -468,7 +481,7 @@ pub(crate) fn out_of_memory(at_once: Option<u64>, allowed: u64) -> Trouble {
         None => {
             let mut trouble = stopped(allowed.saturating_mul(2));
             trouble.problem.message =
-                format!("stopped: more than the {} MiB of memory allowed are needed", allowed >> 20);
+                format!("limit reached: the answer needs more memory than the limit of {} MiB", allowed >> 20);
             trouble
         }
     }

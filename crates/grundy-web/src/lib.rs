@@ -1,8 +1,9 @@
-//! The explorer's server: the library's answers over HTTP, and the page that shows them.
+//! The server of the explorer: the library's answers over HTTP, and the page that displays them.
 //!
-//! Every route turns parameters into a [`grundy::Question`], asks the library, and writes the answer as `grundy-view` does;
-//! there is no mathematics here. What the server adds is manners: budgets, two lanes so that expensive questions leave
-//! cheap ones answered, workers that can be killed, progress, cancelling, and a gate against pages from elsewhere.
+//! Every route converts parameters to a [`grundy::Question`], asks the library, and formats the answer with
+//! `grundy-view`; this crate contains no mathematics. It adds budgets, two lanes so that expensive questions do not
+//! starve cheap ones, workers that can be killed, progress, cancellation, and checks that refuse requests from foreign
+//! pages.
 //!
 //! ```no_run
 //! # async fn run() -> std::io::Result<()> {
@@ -13,12 +14,15 @@
 //! ```
 
 mod app;
+mod arrivals;
 mod asked;
 mod compute;
 mod docs;
 mod embedding;
+mod framing;
 mod lanes;
 mod line;
+mod linger;
 pub mod log;
 mod metrics;
 mod observe;
@@ -33,6 +37,7 @@ mod server;
 mod settings;
 mod stream;
 mod system;
+mod token;
 mod trouble;
 mod wire;
 pub mod worker;

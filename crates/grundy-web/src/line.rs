@@ -1,9 +1,12 @@
-//! A connection beside HTTP: whether its client is still there, and whether it reads.
+//! A connection below HTTP: whether its client is still connected, whether it reads, and how its requests are
+//! delimited.
 //!
-//! A client may close its sending side after its request and wait for the answer, and one that is gone looks the same from
-//! here. So the server asks: it sends `100 Continue`, which every client passes over, and the system of a client that is
-//! gone answers that nobody is there.
+//! A client may close its sending side after its request and wait for the answer; to the server, a client that has
+//! disconnected looks the same. The server therefore probes the connection: it sends `100 Continue`, which every
+//! client ignores, and the operating system of a disconnected client reports an error.
 
+use crate::framing::{Framing, Seen};
+use crate::linger;
 use crate::settings::Settings;
 use axum::http::Version;
 use futures_util::FutureExt;
@@ -17,56 +20,59 @@ use tokio::io::{AsyncRead, AsyncWrite, Interest, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep};
 
-/// How often a connection is looked at while a client waits for an answer, and else.
+/// The interval between two checks of a connection while a client waits for an answer, followed by the interval
+/// otherwise.
 const OFTEN: Duration = Duration::from_millis(50);
 const SELDOM: Duration = Duration::from_secs(1);
-/// How long a client that has closed its sending side is left alone: most answers are there before.
+/// The time for which a client that has closed its sending side is not probed, since most answers arrive earlier.
 const ALONE: Duration = Duration::from_millis(200);
 const ARE_YOU_THERE: &[u8] = b"HTTP/1.1 100 Continue\r\n\r\n";
 
-/// A connection.
+/// A connection to a client.
 pub(crate) struct Line {
     stream: TcpStream,
-    /// How long a client may take to read anything.
+    /// The maximum time without a read by the client.
     unread: Duration,
-    /// How long a request may take.
+    /// The maximum duration of a request.
     whole: Duration,
     state: Mutex<State>,
 }
 
 #[derive(Default)]
 struct State {
-    /// A request is under way since then.
+    /// The time at which the current request began.
     request: Option<Instant>,
-    /// Its client waits, nothing of the answer has been sent, and it understands `100 Continue`.
+    /// The state of a client that waits for an answer, has received nothing of it, and understands `100 Continue`.
     waiting: Option<Asking>,
-    /// Something is being sent since then.
+    /// The time at which the current transmission began.
     sending: Option<Instant>,
-    /// The client has read nothing since then.
+    /// The time since which the client has read nothing.
     blocked: Option<Instant>,
+    /// The result of examining how the requests so far are delimited.
+    seen: Seen,
 }
 
-/// How far the question whether a client is there has come.
+/// The state of probing whether a client is connected.
 #[derive(Clone, Copy)]
 enum Asking {
-    /// It has not closed anything.
+    /// The client has not closed its sending side.
     Open,
-    /// It has closed its sending side.
+    /// The client closed its sending side at this time.
     Closed(Instant),
-    /// It was asked.
+    /// The client has been probed.
     Asked,
-    /// It cannot be asked.
+    /// The client cannot be probed.
     Never,
 }
 
-/// Why a connection ends before HTTP ends it.
+/// The reason why a connection is ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Over {
-    /// The client is gone.
+    /// The client has disconnected.
     Gone,
-    /// It does not read.
+    /// The client has not read for too long.
     Unread,
-    /// Its request takes too long.
+    /// The request has taken too long.
     TooLong,
 }
 
@@ -80,19 +86,29 @@ impl Line {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A request begins, or has ended.
+    /// Records the beginning or the end of a request.
     pub(crate) fn under_way(&self, is: bool) {
         self.lock().request = is.then(Instant::now);
     }
 
-    /// The client waits until what is returned is dropped.
+    /// Marks the client as waiting for an answer until the returned value is dropped.
     pub(crate) fn wait(self: &Arc<Line>, version: Version) -> Waiting {
         let asking = if version == Version::HTTP_11 { Asking::Open } else { Asking::Never };
         self.lock().waiting = Some(asking);
         Waiting(self.clone())
     }
 
-    /// Ready when the connection has to end.
+    /// Returns the result of examining how the requests so far are delimited.
+    pub(crate) fn seen(&self) -> Seen {
+        self.lock().seen
+    }
+
+    /// Closes the connection in a way that lets the client read the last answer.
+    pub(crate) async fn close(&self) {
+        linger::close(&self.stream, b"").await;
+    }
+
+    /// Returns a future that completes when the connection must be ended.
     pub(crate) fn over(self: &Arc<Line>) -> Ending {
         Ending { line: self.clone(), pace: SELDOM, sleep: Box::pin(sleep(SELDOM)) }
     }
@@ -127,7 +143,7 @@ impl Line {
     }
 }
 
-/// A client that waits.
+/// A guard for the time during which a client waits for an answer.
 pub(crate) struct Waiting(Arc<Line>);
 
 impl Drop for Waiting {
@@ -136,7 +152,7 @@ impl Drop for Waiting {
     }
 }
 
-/// Looks at a connection until it has to end.
+/// A future that checks a connection until it must be ended.
 pub(crate) struct Ending {
     line: Arc<Line>,
     pace: Duration,
@@ -163,25 +179,32 @@ impl Future for Ending {
     }
 }
 
-/// The line as HTTP reads and writes it.
-pub(crate) struct Ends(pub(crate) Arc<Line>);
+/// A connection as a stream that the HTTP library reads and writes.
+pub(crate) struct Ends {
+    line: Arc<Line>,
+    framing: Framing,
+}
 
 impl Ends {
+    pub(crate) fn new(line: Arc<Line>) -> Ends {
+        Ends { line, framing: Framing::new() }
+    }
+
     fn write(
         &self,
         context: &mut Context<'_>,
         write: impl Fn(&TcpStream) -> io::Result<usize>,
     ) -> Poll<io::Result<usize>> {
-        self.0.lock().sending.get_or_insert_with(Instant::now);
+        self.line.lock().sending.get_or_insert_with(Instant::now);
         loop {
-            if self.0.stream.poll_write_ready(context)?.is_pending() {
-                self.0.lock().blocked.get_or_insert_with(Instant::now);
+            if self.line.stream.poll_write_ready(context)?.is_pending() {
+                self.line.lock().blocked.get_or_insert_with(Instant::now);
                 return Poll::Pending;
             }
-            match write(&self.0.stream) {
+            match write(&self.line.stream) {
                 Err(why) if why.kind() == io::ErrorKind::WouldBlock => {}
                 written => {
-                    self.0.lock().blocked = None;
+                    self.line.lock().blocked = None;
                     return Poll::Ready(written);
                 }
             }
@@ -190,14 +213,22 @@ impl Ends {
 }
 
 impl AsyncRead for Ends {
-    fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, buf: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
-        let stream = &self.0.stream;
+    fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, buf: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+        let Ends { line, framing } = &mut *self;
         loop {
-            ready!(stream.poll_read_ready(context))?;
-            match stream.try_read(buf.initialize_unfilled()) {
-                Err(why) if why.kind() == io::ErrorKind::WouldBlock => {}
-                read => return Poll::Ready(read.map(|n| buf.advance(n))),
+            ready!(line.stream.poll_read_ready(context))?;
+            let part = buf.initialize_unfilled();
+            let read = match line.stream.try_read(part) {
+                Err(why) if why.kind() == io::ErrorKind::WouldBlock => continue,
+                read => read?,
+            };
+            // Before HTTP sees the request.
+            let seen = framing.read(&part[..read]);
+            if seen != Seen::Plain {
+                line.lock().seen = seen;
             }
+            buf.advance(read);
+            return Poll::Ready(Ok(()));
         }
     }
 }
@@ -219,13 +250,13 @@ impl AsyncWrite for Ends {
         true
     }
 
-    /// HTTP flushes when it has handed over all that it has to send.
+    /// Ends the current transmission: the HTTP library flushes when it has passed on everything it has to send.
     fn poll_flush(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
-        self.0.lock().sending = None;
+        self.line.lock().sending = None;
         Poll::Ready(Ok(()))
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Poll::Ready(rustix::net::shutdown(&self.0.stream, Shutdown::Write).map_err(io::Error::from))
+        Poll::Ready(rustix::net::shutdown(&self.line.stream, Shutdown::Write).map_err(io::Error::from))
     }
 }

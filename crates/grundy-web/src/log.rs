@@ -1,17 +1,17 @@
-//! The log: one line for each request, to standard error.
+//! The log of requests, one line for each, written to standard error.
 
-/// How the log is written.
+/// The format of the server's log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Log {
     /// One JSON object per line.
     Json,
-    /// For reading.
+    /// Human-readable text.
     Text,
-    /// Not at all.
+    /// No log at all.
     Off,
 }
 
-/// Starts the log of this process; a second start changes nothing.
+/// Starts the log of this process. A second call has no effect.
 pub fn start(log: Log) {
     let to_stderr = tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false);
     // A process has one log: whoever started it first keeps it.

@@ -1,4 +1,4 @@
-//! What the server counts, in the text format of Prometheus.
+//! The metrics of the server, in the text format of Prometheus.
 
 use crate::line::Over;
 use crate::system;
@@ -8,10 +8,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// Upper bounds of the latency histogram, in seconds.
+/// The upper bounds of the latency histogram, in seconds.
 const BOUNDS: [f64; 14] = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0, 60.0];
 
-/// A number that goes up, and for gauges down.
+/// A counter, or a gauge that may also decrease.
 #[derive(Debug, Default)]
 pub(crate) struct Count(AtomicU64);
 
@@ -29,7 +29,7 @@ impl Count {
     }
 }
 
-/// All that is counted.
+/// The counters and gauges of the server.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
     pub(crate) in_flight: Count,
@@ -39,6 +39,8 @@ pub(crate) struct Metrics {
     pub(crate) killed_overdue: Count,
     pub(crate) out_of_memory: Count,
     pub(crate) crashed: Count,
+    /// The number of workers that ended while they were idle.
+    pub(crate) idle: Count,
     pub(crate) retired: Count,
     pub(crate) shared: Count,
     pub(crate) not_connected: Count,
@@ -55,7 +57,7 @@ pub(crate) struct Metrics {
     routes: Mutex<BTreeMap<String, Route>>,
 }
 
-/// The workers that are there, by the numbers of their processes.
+/// The running workers, by process number.
 #[derive(Debug, Default)]
 pub(crate) struct Workers {
     started: Count,
@@ -76,7 +78,7 @@ impl Workers {
         self.lock().remove(&process);
     }
 
-    /// How many there are, and the bytes that they occupy.
+    /// Returns the number of workers and the memory they occupy in bytes.
     fn count(&self) -> (u64, u64) {
         let there = self.lock().clone();
         let resident = there.iter().filter_map(|process| system::size(Some(*process))).map(|size| size.resident);
@@ -92,7 +94,7 @@ struct Route {
     seconds: f64,
 }
 
-/// Gauges that are read when somebody asks.
+/// Gauges whose values are read at the time of a request for metrics.
 pub(crate) struct Now {
     pub(crate) waiting: (u64, u64),
     pub(crate) running: (u64, u64),
@@ -103,7 +105,7 @@ pub(crate) struct Now {
 }
 
 impl Metrics {
-    /// A connection was ended; that a client went away is seen in its request.
+    /// Counts a connection that the server ended. A client that disconnected is counted with its request.
     pub(crate) fn cut_off(&self, why: Over) {
         match why {
             Over::Gone => {}
@@ -112,7 +114,7 @@ impl Metrics {
         }
     }
 
-    /// A request has been answered; status 499 means that the client went away.
+    /// Counts a completed request; status 499 means that the client disconnected.
     pub(crate) fn record(&self, route: &str, status: u16, time: Duration) {
         let mut routes = self.routes.lock().unwrap_or_else(PoisonError::into_inner);
         if !routes.contains_key(route) {
@@ -126,7 +128,7 @@ impl Metrics {
         entry.buckets.iter_mut().zip(BOUNDS).filter(|(_, bound)| seconds <= *bound).for_each(|(n, _)| *n += 1);
     }
 
-    /// The text.
+    /// Returns the metrics in the text format of Prometheus.
     pub(crate) fn text(&self, now: &Now) -> String {
         let mut out = String::new();
         let mut family = |name: &str, kind: &str, help: &str, lines: &[(String, f64)]| {
@@ -142,44 +144,65 @@ impl Metrics {
         let kept = |answers: u64, tables: u64| {
             vec![("{cache=\"answers\"}".to_owned(), answers as f64), ("{cache=\"tables\"}".to_owned(), tables as f64)]
         };
-        family("grundy_requests_in_flight", "gauge", "Requests under way.", &one(self.in_flight.get()));
+        family("grundy_requests_in_flight", "gauge", "Requests being processed.", &one(self.in_flight.get()));
         family("grundy_connections", "gauge", "Open connections.", &one(self.connections.get()));
         let not_connected = self.not_connected.get();
         family(
             "grundy_connections_refused_total",
             "counter",
-            "Connections beyond those of one address.",
+            "Connections refused because one address had too many.",
             &one(not_connected),
         );
-        let why = |pairs: [(&str, &Count); 2]| {
-            pairs.map(|(why, count)| (format!("{{why=\"{why}\"}}"), count.get() as f64)).to_vec()
+        let why = |pairs: &[(&str, &Count)]| {
+            let line = |(why, count): &(&str, &Count)| (format!("{{why=\"{why}\"}}"), count.get() as f64);
+            pairs.iter().map(line).collect::<Vec<_>>()
         };
-        let cut = why([("unread", &self.unread), ("long", &self.too_long)]);
+        let cut = why(&[("unread", &self.unread), ("long", &self.too_long)]);
         family(
             "grundy_connections_cut_total",
             "counter",
-            "Connections whose client did not read, or took too long.",
+            "Connections closed because the client did not read or was too slow.",
             &cut,
         );
         let held = [("sent", now.sent), ("unread", now.unread)];
         let held = held.map(|(what, bytes)| (format!("{{what=\"{what}\"}}"), bytes as f64));
-        family("grundy_held_bytes", "gauge", "Bodies of requests, and answers that are being sent.", &held);
+        family("grundy_held_bytes", "gauge", "Bytes of request bodies and of answers being sent.", &held);
         let (quick, heavy) = now.running;
-        family("grundy_computations_running", "gauge", "Computations under way, by lane.", &lanes(quick, heavy));
+        family("grundy_computations_running", "gauge", "Computations running, by lane.", &lanes(quick, heavy));
         let (quick, heavy) = now.waiting;
-        family("grundy_queue_length", "gauge", "Computations that wait, by lane.", &lanes(quick, heavy));
-        family("grundy_shared_total", "counter", "Requests that joined an equal one.", &one(self.shared.get()));
-        family("grundy_cancelled_total", "counter", "Computations whose client went away.", &one(self.cancelled.get()));
+        family("grundy_queue_length", "gauge", "Computations waiting, by lane.", &lanes(quick, heavy));
+        family(
+            "grundy_shared_total",
+            "counter",
+            "Requests that shared the computation of an equal request.",
+            &one(self.shared.get()),
+        );
+        family(
+            "grundy_cancelled_total",
+            "counter",
+            "Computations cancelled because the client disconnected.",
+            &one(self.cancelled.get()),
+        );
         let (workers, of_workers) = self.workers.count();
         family("grundy_workers", "gauge", "Processes that compute.", &one(workers));
         let started = self.workers.started.get();
         family("grundy_workers_started_total", "counter", "Workers that were started.", &one(started));
-        let killed = why([("cancelled", &self.killed_cancelled), ("overdue", &self.killed_overdue)]);
-        family("grundy_workers_killed_total", "counter", "Workers that did not stop when they were told.", &killed);
-        let crashed = why([("memory", &self.out_of_memory), ("crash", &self.crashed)]);
-        family("grundy_workers_crashed_total", "counter", "Workers that ended at work.", &crashed);
+        let killed = why(&[("cancelled", &self.killed_cancelled), ("overdue", &self.killed_overdue)]);
+        family(
+            "grundy_workers_killed_total",
+            "counter",
+            "Workers killed because they did not stop on request.",
+            &killed,
+        );
+        let crashed = why(&[("memory", &self.out_of_memory), ("crash", &self.crashed), ("idle", &self.idle)]);
+        family("grundy_workers_crashed_total", "counter", "Workers that ended by themselves.", &crashed);
         let retired = self.retired.get();
-        family("grundy_workers_retired_total", "counter", "Workers that had grown too large.", &one(retired));
+        family(
+            "grundy_workers_retired_total",
+            "counter",
+            "Workers replaced because they used too much memory.",
+            &one(retired),
+        );
         let own = system::size(None).map_or(0, |size| size.resident);
         let resident = [("server", own), ("workers", of_workers)];
         let resident = resident.map(|(whose, bytes)| (format!("{{process=\"{whose}\"}}"), bytes as f64));
@@ -188,13 +211,13 @@ impl Metrics {
         family(
             "grundy_refused_total",
             "counter",
-            "Computations refused for want of room (503).",
+            "Computations refused because the queue was full (503).",
             &one(self.refused.get()),
         );
         family(
             "grundy_too_many_total",
             "counter",
-            "Requests refused to a client with many under way (429).",
+            "Requests refused because the client had too many concurrent requests (429).",
             &one(self.too_many.get()),
         );
         family(
@@ -220,7 +243,7 @@ impl Metrics {
         family(
             "grundy_requests_total",
             "counter",
-            "Requests answered; status 499: the client went away.",
+            "Requests answered; status 499: the client disconnected.",
             &statuses.collect::<Vec<_>>(),
         );
         let name = "grundy_request_seconds";

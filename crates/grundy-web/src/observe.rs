@@ -1,14 +1,15 @@
-//! What surrounds every request: the gate, limits per client, headers, log and metrics.
+//! The layers around every request: access control, limits per client, headers, log and metrics.
 
 use crate::app::App;
 use crate::asked::LONGEST_QUERY;
 use crate::embedding;
+use crate::framing::Seen;
 use crate::line::Line;
 use crate::security::{Gate, harden};
 use crate::trouble::{Respond, Trouble};
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{ConnectInfo, MatchedPath, Request, State};
-use axum::http::{HeaderValue, Method, StatusCode, Uri};
+use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::Response;
 use grundy_view::ProblemKind;
@@ -16,15 +17,15 @@ use hyper::body::{Frame, SizeHint};
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::pin::Pin;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use std::time::Instant;
 
-/// The status that the log gives to requests whose client went away.
+/// The status under which the log records requests whose client disconnected.
 const WENT_AWAY: u16 = 499;
 
-/// What each address has: requests under way, or connections.
+/// The number of open requests or connections of each address.
 #[derive(Debug, Default)]
 pub(crate) struct Clients {
     counts: Mutex<HashMap<IpAddr, usize>>,
@@ -35,7 +36,7 @@ impl Clients {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// One more for this address until what is returned is dropped, unless it has too many.
+    /// Counts one more for the address `client` until the returned value is dropped; `None` if it already has `most`.
     pub(crate) fn enter(self: &Arc<Clients>, client: IpAddr, most: usize) -> Option<Entered> {
         let mut all = self.lock();
         let count = all.get(&client).copied().unwrap_or(0);
@@ -47,7 +48,7 @@ impl Clients {
     }
 }
 
-/// One of what an address has.
+/// A counted request or connection of an address; dropping it decreases the count.
 #[derive(Debug)]
 pub(crate) struct Entered {
     clients: Arc<Clients>,
@@ -66,7 +67,8 @@ impl Drop for Entered {
     }
 }
 
-/// The address that limits are counted for: a household of IPv6 has 2^64 of them.
+/// Returns the address under which limits are counted: for IPv6 the prefix of 64 bits, since a household has 2^64
+/// addresses.
 pub(crate) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) if !six.is_loopback() => {
@@ -77,7 +79,7 @@ pub(crate) fn household(address: IpAddr) -> IpAddr {
     }
 }
 
-/// A request under way: counted until it is dropped, then logged.
+/// A request in progress, which is counted until it is dropped and then logged.
 struct Visit {
     app: Arc<App>,
     client: IpAddr,
@@ -116,7 +118,7 @@ impl Drop for Visit {
     }
 }
 
-/// The middleware around all routes.
+/// Applies the checks, limits and metrics around all routes.
 pub(crate) async fn around(
     State(app): State<Arc<App>>,
     ConnectInfo(address): ConnectInfo<SocketAddr>,
@@ -144,12 +146,24 @@ pub(crate) async fn around(
         app,
     };
     let embedded = request.uri().path() == embedding::PATH;
+    let mut last = visit.line.as_ref().is_some_and(|line| line.seen() != Seen::Plain);
+    let empty = request.body().is_end_stream();
+    let taken = Arc::new(AtomicBool::new(empty));
+    let request = match empty {
+        true => request,
+        false => request.map(|body| Body::new(Taken { body, taken: taken.clone() })),
+    };
     let mut response = admitted(&visit, request, next).await;
+    // Where the next request begins is not known if this one was not read to its end.
+    last |= !taken.load(Ordering::Relaxed);
     visit.status = Some(response.status().as_u16());
     visit.complete = visit.method == Method::HEAD || response.body().is_end_stream();
     let headers = response.headers_mut();
     harden(headers, visit.app.framed.as_ref().filter(|_| embedded));
     headers.insert("x-request-id", HeaderValue::from(visit.id));
+    if last {
+        headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
     response.map(|body| Body::new(Watched { body, visit }))
 }
 
@@ -165,15 +179,15 @@ async fn admitted(visit: &Visit, request: Request, next: Next) -> Response {
     }
     if visit.entered.is_none() {
         visit.app.metrics.too_many.add(1);
-        let message = "this client has too many requests under way";
+        let message = "this client has too many concurrent requests";
         return Trouble::new(StatusCode::TOO_MANY_REQUESTS, ProblemKind::Budget, message)
-            .help("wait for some of them to end")
+            .help("wait until some of them have finished")
             .into_response();
     }
     next.run(request).await
 }
 
-/// The query as the log shows it: short, and without the token, however it is spelt.
+/// Returns the query as it appears in the log: shortened, and without the token in any spelling.
 fn logged(uri: &Uri, route: &str, gate: &Gate) -> String {
     const MOST: usize = 400;
     let secret = |pair: &&str| {
@@ -195,7 +209,37 @@ fn logged(uri: &Uri, route: &str, gate: &Gate) -> String {
     short
 }
 
-/// A body that keeps its visit until it has been sent.
+/// The body of a request, with a flag for whether all of it has been read.
+struct Taken {
+    body: Body,
+    taken: Arc<AtomicBool>,
+}
+
+impl HttpBody for Taken {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        let polled = Pin::new(&mut self.body).poll_frame(context);
+        if matches!(polled, Poll::Ready(None)) {
+            self.taken.store(true, Ordering::Relaxed);
+        }
+        polled
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+/// The body of a response, which keeps its request counted until it has been sent.
 struct Watched {
     body: Body,
     visit: Visit,

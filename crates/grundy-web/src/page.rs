@@ -1,4 +1,4 @@
-//! The page: files inside the program, or of a folder while the page is being developed.
+//! The files of the page: embedded in the program, or in a folder during development.
 
 use crate::app::App;
 use crate::embedding;
@@ -14,7 +14,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A file inside the program.
+/// A file embedded in the program, with its compressed forms.
 struct Embedded {
     path: &'static str,
     plain: &'static [u8],
@@ -24,10 +24,10 @@ struct Embedded {
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
-/// What is served where no page was built.
+/// The page that is served if none was built.
 const NOTICE: &str = include_str!("page/notice.html");
 
-/// A file with its compressed forms.
+/// A file of the page with its compressed forms and its entity tag.
 #[derive(Clone, Debug)]
 struct File {
     plain: Bytes,
@@ -43,7 +43,7 @@ impl File {
     }
 }
 
-/// Where the page comes from.
+/// The source of the page: embedded files, or a folder.
 pub(crate) struct Page(Source);
 
 enum Source {
@@ -88,16 +88,16 @@ impl Page {
     }
 }
 
-/// The file itself, if it is in the folder: what links lead out of it is not part of the page.
+/// Returns the canonical path of a file, if it is inside the folder: links that lead outside are not served.
 fn within(folder: &Path, file: PathBuf) -> Option<PathBuf> {
     file.canonicalize().ok().filter(|file| file.starts_with(folder) && file.is_file())
 }
 
-/// Everything that is no route of the API.
+/// Serves every path that is not a route of the API.
 pub(crate) async fn serve(State(app): State<Arc<App>>, request: Request) -> Response {
     let path = request.uri().path();
     let missing = |what: &str| {
-        Trouble::new(StatusCode::NOT_FOUND, ProblemKind::Range, format!("there is nothing at {path}")).help(what)
+        Trouble::new(StatusCode::NOT_FOUND, ProblemKind::Range, format!("unknown route {path}")).help(what)
     };
     if path == "/api" || path.starts_with("/api/") {
         return Trouble::nowhere(path).into_response();
@@ -108,7 +108,8 @@ pub(crate) async fn serve(State(app): State<Arc<App>>, request: Request) -> Resp
         return response;
     }
     if path == embedding::PATH && app.framed.is_none() {
-        return missing("grundy serve --allow-embedding ORIGIN lets pages of that origin show a board").into_response();
+        return missing("start the server with --allow-embedding ORIGIN to let pages of that origin show a board")
+            .into_response();
     }
     let name = path.trim_start_matches('/').to_owned();
     let plain = name.split('/').all(|part| !part.starts_with('.') && !part.contains(['\\', '\0', '%', ':']));
@@ -156,7 +157,7 @@ fn respond(name: &str, file: File, asked: &HeaderMap) -> Response {
     response
 }
 
-/// The smallest form that the client understands.
+/// Returns the smallest form of a file that the client accepts, with its encoding.
 fn encoded(file: &File, asked: &HeaderMap) -> (Bytes, Option<&'static str>) {
     let takes = |name: &str| takes_encoding(asked, name);
     match (&file.brotli, &file.gzip) {

@@ -1,4 +1,4 @@
-//! A worker process, as the server sees it.
+//! A worker process, as seen by the server.
 
 use crate::lanes::Handle;
 use crate::metrics::Metrics;
@@ -16,22 +16,23 @@ use tokio::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep_until, timeout};
 
-/// How long work that nobody waits for may take to end by itself.
+/// The time in which a computation must end by itself after it was cancelled.
 const GRACE: Duration = Duration::from_millis(100);
-/// How long work whose time is over may take to say what it knows.
+/// The time a computation has after its time limit to return a partial result.
 const OVERDUE: Duration = Duration::from_millis(500);
-/// As [`OVERDUE`], for attempts that count time of the processor: they are short, and another one may follow.
+/// The time corresponding to [`OVERDUE`] for attempts measured in processor time, which are short and may be followed
+/// by another one.
 const OVERRUN: Duration = Duration::from_millis(50);
-/// How long such an attempt may take by the clock on the wall, if it gets no time of the processor.
+/// The wall-clock limit for attempts measured in processor time, in case they get no processor time.
 const WALL: Duration = Duration::from_secs(1);
-/// How long a worker may take to start.
+/// The maximum time for a worker to start.
 const STARTING: Duration = Duration::from_secs(10);
-/// Bytes of its last words that are kept.
+/// The number of bytes of a worker's last error output that are kept for the log.
 const LAST_WORDS: usize = 4096;
-/// What the standard library says when there is no more memory.
+/// The message of the standard library when memory allocation fails.
 const OUT_OF_MEMORY: &str = "memory allocation of ";
 
-/// A worker that is running.
+/// A running worker process.
 pub(crate) struct Process {
     child: Child,
     id: u32,
@@ -40,7 +41,7 @@ pub(crate) struct Process {
     last_words: Arc<Mutex<Vec<u8>>>,
     listening: JoinHandle<()>,
     asked: u64,
-    /// Time of the processor that it had spent when it gave its last answer.
+    /// The processor time that the worker had used at its last answer.
     spent: Duration,
     metrics: Arc<Metrics>,
 }
@@ -55,7 +56,7 @@ impl Drop for Process {
 }
 
 impl Process {
-    /// Starts a worker, and waits until it is ready.
+    /// Starts a worker process and waits until it is ready.
     pub(crate) async fn start(command: &WorkerCommand, start: Start, metrics: Arc<Metrics>) -> io::Result<Process> {
         let mut child = Command::new(&command.program)
             .args(&command.arguments)
@@ -94,12 +95,13 @@ impl Process {
         }
     }
 
-    /// Whether it has ended while nothing was asked of it.
+    /// Returns whether the process has ended.
     pub(crate) fn is_gone(&mut self) -> bool {
         !matches!(self.child.try_wait(), Ok(None))
     }
 
-    /// Asks a question, tells how far it is, and returns what it ends with. Unless it is an answer, the worker is gone.
+    /// Sends a question to the worker, reports its progress, and returns the end of the attempt. Unless the end is an
+    /// answer, the process is gone.
     pub(crate) async fn ask(&mut self, wanted: &Wanted, limits: &Limits, handle: &Handle) -> Ended {
         let ended = self.converse(wanted, limits, handle).await;
         match &ended {
@@ -184,7 +186,7 @@ impl Process {
         }
     }
 
-    /// Why a worker has ended.
+    /// Returns the reason why the worker has ended.
     async fn autopsy(&mut self) -> Ended {
         // Whatever it is doing, it says nothing that can be understood any more.
         if timeout(GRACE, self.child.wait()).await.is_err() {
@@ -205,12 +207,13 @@ impl Process {
     }
 }
 
-/// Whether a process has had some time of the processor and a little more; yes if the system does not tell.
+/// Returns whether a process has used the processor for a little longer than `time` since `before`; true if the system
+/// does not report it.
 fn has_run(process: u32, before: Duration, time: Duration) -> bool {
     system::processor_time(process).is_none_or(|now| now.saturating_sub(before) >= time + OVERRUN)
 }
 
-/// The end of a process in words.
+/// Describes how a process ended.
 fn how_it_ended(status: ExitStatus) -> String {
     #[cfg(unix)]
     if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
@@ -219,7 +222,7 @@ fn how_it_ended(status: ExitStatus) -> String {
     status.code().map_or_else(|| "no code".to_owned(), |code| format!("exit code {code}"))
 }
 
-/// Keeps the last words of a worker.
+/// Collects the last error output of a worker.
 async fn listen(mut errors: ChildStderr, words: Arc<Mutex<Vec<u8>>>) {
     let mut part = [0; 1024];
     while let Ok(n @ 1..) = errors.read(&mut part).await {

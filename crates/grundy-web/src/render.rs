@@ -1,4 +1,4 @@
-//! Answers as bodies of responses.
+//! The conversion of answers to HTTP responses.
 
 use crate::room::Room;
 use axum::body::Body;
@@ -9,15 +9,15 @@ use grundy_answers::{Done, Head, Rendered, Trouble};
 use std::io::Write;
 use std::sync::Arc;
 
-/// Bytes of answers that need no room of their own: each connection has at most one.
+/// The size in bytes up to which answers need no shared memory; each connection has at most one.
 const SMALL: usize = 64 << 10;
 
-/// What becomes of an answer on its way.
+/// The steps that convert an answer to a response.
 pub(crate) trait OnItsWay: Sized {
-    /// The answer on its way: a large one takes room until the client has read it.
+    /// Reserves shared memory for a large answer until the client has read it.
     fn in_room(self, room: &Arc<Room>) -> Done;
 
-    /// The response; nothing but its head if the client has the same already.
+    /// Returns the response; if the client already has the answer, only its head.
     fn into_response(self, asked: &HeaderMap) -> Response;
 }
 
@@ -25,7 +25,8 @@ impl OnItsWay for Rendered {
     fn in_room(mut self, room: &Arc<Room>) -> Done {
         if self.body.len() > SMALL {
             let claim = room.claim(self.body.len());
-            self.body = claim.ok_or_else(|| Trouble::busy("too many large answers are being sent"))?.hold(self.body);
+            self.body =
+                claim.ok_or_else(|| Trouble::busy("the server is sending too many large answers"))?.hold(self.body);
         }
         Ok(self)
     }
@@ -60,10 +61,11 @@ impl OnItsWay for Rendered {
     }
 }
 
-/// Bytes from which on it is worth while to pack an answer, and up to which it delays nobody else.
+/// The sizes in bytes of answers that are compressed: large enough to be worthwhile, and small enough not to delay
+/// others.
 const PACKED: std::ops::Range<usize> = 1024..4 << 20;
 
-/// The body with gzip, if the client understands it and it gets smaller: tiles of maps are mostly zeros.
+/// Returns the body compressed with gzip, if the client accepts this and it becomes smaller.
 fn packed(body: &Bytes, content_type: &str, asked: &HeaderMap) -> Option<Bytes> {
     if !PACKED.contains(&body.len()) || content_type.starts_with("image/png") || !takes_encoding(asked, "gzip") {
         return None;
@@ -75,18 +77,21 @@ fn packed(body: &Bytes, content_type: &str, asked: &HeaderMap) -> Option<Bytes> 
     (packed.len() < body.len()).then(|| packed.into())
 }
 
-/// Whether `Accept-Encoding` names this one, and not as refused.
+/// Returns the elements of a header that is a list, which may be spread over several lines.
+pub(crate) fn list(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &str> {
+    headers.get_all(name).into_iter().filter_map(|line| line.to_str().ok()).flat_map(|line| line.split(','))
+}
+
+/// Returns whether `Accept-Encoding` accepts the encoding `name`.
 pub(crate) fn takes_encoding(asked: &HeaderMap, name: &str) -> bool {
-    let accepted = asked.get(header::ACCEPT_ENCODING).and_then(|v| v.to_str().ok()).unwrap_or_default();
-    accepted.split(',').any(|part| {
+    list(asked, header::ACCEPT_ENCODING).any(|part| {
         let mut words = part.split(';').map(str::trim);
         let named = words.next().is_some_and(|n| n.eq_ignore_ascii_case(name));
         named && !words.any(|w| w.replace(' ', "").trim_end_matches(['0', '.']) == "q=")
     })
 }
 
-/// Whether `If-None-Match` names this tag.
+/// Returns whether `If-None-Match` contains the entity tag `tag`.
 pub(crate) fn matches_tag(asked: &HeaderMap, tag: &str) -> bool {
-    let list = asked.get(header::IF_NONE_MATCH).and_then(|v| v.to_str().ok()).unwrap_or_default();
-    list.split(',').map(|t| t.trim().trim_start_matches("W/")).any(|t| t == tag || t == "*")
+    list(asked, header::IF_NONE_MATCH).map(|t| t.trim().trim_start_matches("W/")).any(|t| t == tag || t == "*")
 }

@@ -1,17 +1,17 @@
-//! Room for what clients send and have not read yet: bounded in all, not only for each.
+//! Shared memory for data in transit to and from clients, limited in total.
 
 use bytes::Bytes;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Bytes that are free.
+/// A limited number of bytes that can be reserved.
 #[derive(Debug)]
 pub(crate) struct Room {
     all: u64,
     taken: AtomicU64,
 }
 
-/// Bytes that are taken until this is dropped.
+/// A reservation of bytes, released when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Claim {
     room: Arc<Room>,
@@ -29,7 +29,7 @@ impl Room {
         Arc::new(Room { all, taken: AtomicU64::new(0) })
     }
 
-    /// Takes so many bytes, if they are free.
+    /// Reserves `bytes`, if they are available.
     pub(crate) fn claim(self: &Arc<Room>, bytes: usize) -> Option<Claim> {
         let bytes = bytes as u64;
         let add = |taken: u64| taken.checked_add(bytes).filter(|taken| *taken <= self.all);
@@ -37,13 +37,13 @@ impl Room {
         Some(Claim { room: self.clone(), bytes })
     }
 
-    /// Bytes that are taken.
+    /// Returns the number of bytes reserved.
     pub(crate) fn taken(&self) -> u64 {
         self.taken.load(Ordering::Relaxed)
     }
 }
 
-/// Bytes with their claim: it ends when the last of them has been sent or dropped.
+/// Bytes together with their reservation, which is released when the last copy of the bytes is dropped.
 struct Held {
     bytes: Bytes,
     _claim: Claim,
@@ -56,7 +56,13 @@ impl AsRef<[u8]> for Held {
 }
 
 impl Claim {
-    /// Keeps the claim as long as the bytes.
+    /// Merges two reservations of the same memory.
+    pub(crate) fn with(mut self, mut other: Claim) -> Claim {
+        self.bytes += std::mem::take(&mut other.bytes);
+        self
+    }
+
+    /// Attaches the reservation to `bytes`, so that it lasts as long as they do.
     pub(crate) fn hold(self, bytes: Bytes) -> Bytes {
         Bytes::from_owner(Held { bytes, _claim: self })
     }
@@ -77,5 +83,9 @@ mod tests {
         drop(part);
         assert_eq!(room.taken(), 0);
         assert!(room.claim(usize::MAX).is_none());
+        let two = room.claim(3).unwrap().with(room.claim(4).unwrap());
+        assert_eq!(room.taken(), 7);
+        drop(two);
+        assert_eq!(room.taken(), 0);
     }
 }

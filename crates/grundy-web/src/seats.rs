@@ -1,4 +1,4 @@
-//! Seats for computations: a bounded number of workers, and a bounded queue in front of them.
+//! A pool of workers with a bounded queue.
 
 use crate::compute::{self, Answering, STACK, Whose};
 use crate::lanes::Handle;
@@ -11,44 +11,49 @@ use grundy_answers::{Done, Wanted};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
-/// How often the progress of a thread is looked at.
+/// The interval between two checks of a thread's progress, and the least interval between two replacements of idle
+/// workers.
 const PACE: Duration = Duration::from_millis(100);
 
-/// What an attempt ends with.
+/// The number of attempts to start a worker before a question needs it.
+const STARTS: u32 = 5;
+
+/// The end of an attempt.
 #[derive(Debug)]
 pub(crate) enum Ended {
-    /// An answer, or an error of the question's own.
+    /// The attempt returned an answer, or an error caused by the question.
     Answered(Done, Report),
-    /// It needed more memory than it was given: this much at once, where that is known.
+    /// The attempt exceeded its memory limit; the size of the failed allocation is given if known.
     OutOfMemory(Option<u64>),
-    /// It was killed, its time was over.
+    /// The worker was killed because its time limit had passed.
     Overdue,
-    /// It was killed, nobody waited any more.
+    /// The worker was killed because no client was waiting for the answer.
     Cancelled,
-    /// Its worker ended, in the way that the words say.
+    /// The worker crashed, as described by the text.
     Crashed(String),
-    /// Its worker was gone before it heard the question.
+    /// The worker ended before it received the question.
     NotAsked,
-    /// There was no worker to be had.
+    /// No worker could be started, for the reason given.
     NoWorker(String),
 }
 
-/// Where workers come from.
+/// The kind of workers used.
 #[derive(Clone)]
 pub(crate) enum Source {
-    /// Processes of their own.
+    /// Separate processes, started by this command.
     Processes(WorkerCommand),
     /// Threads of this process, which cannot be killed.
     Threads(Arc<Answering>),
 }
 
-/// A number of workers.
+/// A pool of workers of one kind.
 pub(crate) struct Seats {
     source: Source,
     start: Start,
-    /// A worker that occupies more after its answer is replaced.
+    /// The size in bytes above which a worker is replaced after its answer.
     largest: u64,
     room: Arc<Semaphore>,
     capacity: usize,
@@ -60,7 +65,7 @@ pub(crate) struct Seats {
     metrics: Arc<Metrics>,
 }
 
-/// How many workers there are, and of which kind.
+/// The settings of a pool of workers.
 pub(crate) struct Plan {
     pub(crate) seats: usize,
     pub(crate) capacity: usize,
@@ -68,13 +73,13 @@ pub(crate) struct Plan {
     pub(crate) largest: u64,
 }
 
-/// A seat that was taken.
+/// A reserved worker of a pool.
 pub(crate) struct Seat {
     seats: Arc<Seats>,
     permit: OwnedSemaphorePermit,
 }
 
-/// That there is no room to wait.
+/// The error that the queue of a pool is full.
 #[derive(Debug)]
 pub(crate) struct Full;
 
@@ -95,7 +100,7 @@ impl Seats {
         })
     }
 
-    /// Takes a seat as soon as one is free; those who came first go first.
+    /// Waits for a free worker and reserves it. Requests are served in order.
     pub(crate) async fn sit(self: &Arc<Seats>) -> Result<Seat, Full> {
         if let Ok(permit) = self.room.clone().try_acquire_owned() {
             return Ok(Seat { seats: self.clone(), permit });
@@ -106,23 +111,43 @@ impl Seats {
         Ok(Seat { seats: self.clone(), permit })
     }
 
-    /// Starts a worker, so that the first question finds one.
+    /// Starts a worker in advance, so that the first question finds one.
     pub(crate) fn prepare(self: &Arc<Seats>) {
         if let Ok(permit) = self.room.clone().try_acquire_owned() {
             self.replace(permit);
         }
     }
 
-    /// Starts a worker for a seat that has lost its own, and frees the seat when it is there.
+    /// Replaces idle workers that have ended by themselves or were killed from outside.
+    fn tend(self: &Arc<Seats>) {
+        let ended = {
+            let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+            let before = idle.len();
+            // Looking at a process that has ended also takes it off the system's list.
+            idle.retain_mut(|worker| !worker.is_gone());
+            before - idle.len()
+        };
+        for _ in 0..ended {
+            self.metrics.idle.add(1);
+            // Where all seats are taken, nobody misses it.
+            self.prepare();
+        }
+    }
+
+    /// Starts a worker in place of one that has ended, and releases the permit once it is ready.
     fn replace(self: &Arc<Seats>, permit: OwnedSemaphorePermit) {
         let Source::Processes(command) = self.source.clone() else { return };
         let seats = self.clone();
         tokio::spawn(async move {
             let _permit = permit;
-            match Process::start(&command, seats.start, seats.metrics.clone()).await {
-                Ok(worker) => seats.give_back(worker),
-                // The next question tries again, and says why.
-                Err(why) => tracing::error!(%why, "a worker did not start"),
+            // It may be killed from outside before it is ready.
+            for _ in 0..STARTS {
+                match Process::start(&command, seats.start, seats.metrics.clone()).await {
+                    Ok(worker) => return seats.give_back(worker),
+                    // In the end the next question tries again, and says why.
+                    Err(why) => tracing::error!(%why, "a worker did not start"),
+                }
+                tokio::time::sleep(PACE).await;
             }
         });
     }
@@ -131,7 +156,7 @@ impl Seats {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner).push(worker);
     }
 
-    /// A worker that is there, or a new one.
+    /// Returns an idle worker, or starts one.
     async fn worker(&self, command: &WorkerCommand) -> std::io::Result<Process> {
         loop {
             let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
@@ -141,26 +166,41 @@ impl Seats {
             if !worker.is_gone() {
                 return Ok(worker);
             }
+            self.metrics.idle.add(1);
         }
     }
 
-    /// Computations that wait for a seat.
+    /// Returns the number of computations that wait for a worker.
     pub(crate) fn waiting(&self) -> u64 {
         self.waiting.load(Ordering::Relaxed) as u64
     }
 
-    /// Computations under way.
+    /// Returns the number of computations in progress.
     pub(crate) fn running(&self) -> u64 {
         self.running.load(Ordering::Relaxed)
     }
 
-    /// Bytes of the tables of maps that are kept here.
+    /// Returns the size in bytes of the tables for maps that these workers cache.
     pub(crate) fn table_bytes(&self) -> u64 {
         self.table_bytes.load(Ordering::Relaxed)
     }
 }
 
-/// A place in the queue, left when it is dropped.
+/// Replaces idle workers of all pools whenever the system reports that a process has ended.
+pub(crate) async fn tend(all: Vec<Arc<Seats>>) {
+    let mut ended = match signal(SignalKind::child()) {
+        Ok(ended) => ended,
+        // They are replaced when the next question needs one.
+        Err(why) => return tracing::warn!(%why, "workers that end are not noticed"),
+    };
+    while ended.recv().await.is_some() {
+        all.iter().for_each(Seats::tend);
+        // Workers that end as soon as they have started must not keep the machine busy.
+        tokio::time::sleep(PACE).await;
+    }
+}
+
+/// A place in the queue of a pool, released when it is dropped.
 struct Waiting<'a>(&'a AtomicUsize);
 
 impl Waiting<'_> {
@@ -176,7 +216,7 @@ impl Drop for Waiting<'_> {
     }
 }
 
-/// A computation that is counted until it is dropped.
+/// A computation in progress, which is counted until it is dropped.
 struct Running<'a>(&'a AtomicU64);
 
 impl Drop for Running<'_> {
@@ -186,7 +226,7 @@ impl Drop for Running<'_> {
 }
 
 impl Seat {
-    /// Makes an attempt.
+    /// Makes an attempt to answer a request on the reserved worker.
     pub(crate) async fn attempt(self, wanted: &Arc<Wanted>, limits: &Limits, handle: &Handle) -> Ended {
         let seats = self.seats.clone();
         seats.running.fetch_add(1, Ordering::Relaxed);

@@ -1,105 +1,81 @@
-//! Who may ask: the Host and Origin of requests, the token, and the headers of every response.
+//! Access control: checks of requests, and security headers of responses.
 //!
-//! A page from elsewhere must not use the server of the person who looks at it. Its requests carry its own Origin, or say
-//! `Sec-Fetch-Site: cross-site`; if it has pointed its own name at this machine (DNS rebinding), they carry a foreign
-//! Host. All of these are refused. Bound to another address than loopback, the server demands a token.
+//! A foreign page must not use the server on behalf of the person who visits it. Requests of such a page carry its own
+//! Origin, or `Sec-Fetch-Site: cross-site`; if the page has pointed its own name at this machine (DNS rebinding), they
+//! carry a foreign Host. The server refuses all of these, and every request with contradictory headers, which a proxy
+//! may have interpreted differently. If it listens on an address other than loopback, the server requires a token.
 
 use crate::embedding::Origin;
+use crate::framing::Seen;
+use crate::line::Line;
 use crate::settings::Settings;
+use crate::token::Token;
 use crate::trouble::{Respond, Trouble};
-use axum::body::Body;
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::Response;
-use grundy::tiles::Lru;
 use grundy_view::ProblemKind;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
 
-const COOKIE: &str = "grundy_token";
+/// The headers that a request may contain only once, because access or the answer depends on them.
+const SINGLE: [&str; 13] = [
+    "authorization",
+    "content-encoding",
+    "content-length",
+    "content-type",
+    "cookie",
+    "expect",
+    "host",
+    "origin",
+    "sec-fetch-dest",
+    "sec-fetch-mode",
+    "sec-fetch-site",
+    "sec-fetch-user",
+    "transfer-encoding",
+];
 
-/// Wrong tokens of one address before it has to wait.
-const ATTEMPTS: u32 = 10;
-/// The longest that it has to wait, in seconds.
-const LONGEST_WAIT: u64 = 60;
-/// Addresses whose wrong tokens are remembered.
-const ADDRESSES: u64 = 4096;
-
-/// What requests are held against.
+/// The settings against which requests are checked.
 #[derive(Debug)]
 pub(crate) struct Gate {
     local: bool,
     bind: IpAddr,
     port: u16,
-    token: Option<String>,
-    wrong: Mutex<Lru<IpAddr, Wrong>>,
-}
-
-/// Wrong tokens of one address.
-#[derive(Clone, Copy, Debug)]
-struct Wrong {
-    count: u32,
-    /// A hash of the last one: who repeats it does not guess.
-    last: u64,
-    /// No token is looked at before.
-    until: Instant,
+    token: Option<Token>,
 }
 
 impl Gate {
     pub(crate) fn new(settings: &Settings, port: u16) -> Gate {
-        let wrong = Mutex::new(Lru::new(ADDRESSES));
-        Gate { local: settings.is_local(), bind: settings.bind, port, token: settings.token.clone(), wrong }
+        let token = settings.token.clone().map(Token::new);
+        Gate { local: settings.is_local(), bind: settings.bind, port, token }
     }
 
-    /// Whether a text holds the token.
+    /// Returns whether a text contains the token.
     pub(crate) fn betrays(&self, text: &str) -> bool {
-        self.token.as_ref().is_some_and(|token| text.contains(token.as_str()))
+        self.token.as_ref().is_some_and(|token| token.is_in(text))
     }
 
-    /// How long an address has to wait before it may try another token.
-    fn wait(&self, client: IpAddr) -> Option<Duration> {
-        let mut wrong = self.wrong.lock().unwrap_or_else(PoisonError::into_inner);
-        let until = wrong.get(&client)?.until;
-        Some(until.saturating_duration_since(Instant::now())).filter(|wait| !wait.is_zero())
-    }
-
-    /// Counts a wrong token.
-    fn guessed(&self, client: IpAddr, given: &str) {
-        let mut hasher = DefaultHasher::new();
-        given.hash(&mut hasher);
-        let last = hasher.finish();
-        let mut wrong = self.wrong.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = wrong.get(&client).copied();
-        if known.is_some_and(|known| known.last == last) {
-            return;
-        }
-        let count = known.map_or(0, |known| known.count).saturating_add(1);
-        let until = Instant::now() + penalty(count);
-        wrong.insert(client, Wrong { count, last, until }, 1);
-    }
-
-    /// `Err` is the response to a request that goes no further.
+    /// Checks a request; `Err` is the response to a refused request.
     pub(crate) fn check(&self, client: IpAddr, request: &Request) -> Result<(), Box<Response>> {
         let headers = request.headers();
+        framed(request).map_err(refused)?;
+        single(headers).map_err(refused)?;
         let host = self.host(headers).map_err(refused)?;
-        origin(request.method(), request.uri(), headers, host).map_err(refused)?;
-        self.token(client, request.uri(), headers)
+        absolute(request.method(), request.uri(), host).map_err(refused)?;
+        self.origin(request.method(), request.uri(), headers, host).map_err(refused)?;
+        self.token.as_ref().map_or(Ok(()), |token| token.check(client, request.uri(), headers))
     }
 
-    /// The Host of the request, if it is one of ours.
+    /// Returns the Host of the request, if it is a name of this server.
     fn host<'a>(&self, headers: &'a HeaderMap) -> Result<&'a str, Trouble> {
-        let mut all = headers.get_all(header::HOST).iter();
-        let host = match (all.next(), all.next()) {
-            (Some(host), None) => host.to_str().unwrap_or_default(),
-            _ => return Err(forbidden("the request has no Host of its own")),
-        };
+        let host = headers.get(header::HOST).ok_or_else(|| malformed("the request has no Host"))?;
+        let host = host.to_str().unwrap_or_default();
         // Elsewhere the name is not known; the token stands for it.
         if !self.local || self.is_ours(host) {
             return Ok(host);
         }
-        Err(forbidden(format!("`{host}` is not this server")).help(format!("use http://127.0.0.1:{}/", self.port)))
+        Err(forbidden(format!("the Host `{host}` is not the name of this server"))
+            .help(format!("use http://127.0.0.1:{}/", self.port)))
     }
 
     fn is_ours(&self, host: &str) -> bool {
@@ -113,78 +89,56 @@ impl Gate {
         ours && port == Some(self.port)
     }
 
-    fn token(&self, client: IpAddr, uri: &Uri, headers: &HeaderMap) -> Result<(), Box<Response>> {
-        let Some(token) = &self.token else { return Ok(()) };
-        let bearer = headers.get(header::AUTHORIZATION).and_then(|v| v.to_str().ok());
-        let bearer = bearer.and_then(|v| v.split_once(' ')).filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));
-        let cookies = headers.get_all(header::COOKIE).iter().filter_map(|v| v.to_str().ok());
-        let cookies = cookies.flat_map(|v| v.split(';')).filter_map(|pair| pair.trim().split_once('='));
-        let mut cookies = cookies.filter(|(name, _)| *name == COOKIE).map(|(_, given)| given);
-        let pairs: Vec<(String, String)> =
-            serde_urlencoded::from_str(uri.query().unwrap_or_default()).unwrap_or_default();
-        let linked = pairs.iter().find(|(name, _)| name == "token").map(|(_, given)| given.as_str());
-        // One of each kind: more would be more guesses in one request.
-        let carried = [bearer.map(|(_, given)| given.trim()), cookies.next_back()];
-        if carried.iter().all(Option::is_none) && linked.is_none() {
-            return Err(Box::new(unknown()));
+    /// Fails for requests of foreign pages, which may only link to the server.
+    fn origin(&self, method: &Method, uri: &Uri, headers: &HeaderMap, host: &str) -> Result<(), Trouble> {
+        let text = |name: &str| headers.get(name).map(|v| v.to_str().unwrap_or("?"));
+        // Elsewhere a proxy may speak TLS for this server.
+        let schemes = if self.local { &["http"][..] } else { &["http", "https"] };
+        if let Some(origin) = text("origin")
+            && !schemes.iter().any(|scheme| origin.eq_ignore_ascii_case(&format!("{scheme}://{host}")))
+        {
+            return Err(forbidden(format!("pages of `{origin}` may not send requests to this server"))
+                .help("open the server's own page"));
         }
-        if let Some(wait) = self.wait(client) {
-            return Err(Box::new(too_many_wrong(wait)));
+        let link = text("sec-fetch-mode") == Some("navigate") && matches!(*method, Method::GET | Method::HEAD);
+        let api = uri.path() == "/api" || uri.path().starts_with("/api/");
+        match text("sec-fetch-site") {
+            None | Some("same-origin" | "none") => Ok(()),
+            Some(_) if link && !api => Ok(()),
+            Some(_) => Err(forbidden("pages of other origins may not send requests to this server")
+                .help("open the server's own page")),
         }
-        if carried.iter().flatten().any(|given| same(given, token)) {
-            return Ok(());
-        }
-        if linked.is_some_and(|given| same(given, token)) {
-            return Err(Box::new(welcome(uri, &pairs, token)));
-        }
-        carried.into_iter().flatten().chain(linked).for_each(|given| self.guessed(client, given));
-        Err(Box::new(unknown()))
+    }
+}
+
+/// Fails for a request whose end is ambiguous.
+fn framed(request: &Request) -> Result<(), Trouble> {
+    let seen = request.extensions().get::<Arc<Line>>().map(|line| line.seen());
+    match seen {
+        Some(Seen::Ambiguous) => Err(malformed("the request does not say plainly where its body ends")
+            .help("send one Content-Length, or `Transfer-Encoding: chunked` alone")),
+        _ => Ok(()),
     }
 }
 
-/// How long an address has to wait after so many wrong tokens: nothing at first, then twice as long each time.
-fn penalty(count: u32) -> Duration {
-    let doublings = count.saturating_sub(ATTEMPTS).min(16);
-    Duration::from_secs(if count < ATTEMPTS { 0 } else { (1 << doublings).min(LONGEST_WAIT) })
-}
-
-/// That an address has to wait before another of its tokens is looked at.
-fn too_many_wrong(wait: Duration) -> Response {
-    let seconds = wait.as_secs() + 1;
-    let message = "too many wrong tokens came from this address";
-    let trouble = Trouble::new(StatusCode::TOO_MANY_REQUESTS, ProblemKind::Range, message)
-        .help(format!("wait {seconds} s, then open the address that `grundy serve` printed"));
-    let mut response = trouble.into_response();
-    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
-    response
-}
-
-/// Keeps the token in a cookie, and sends the browser to the address without it.
-fn welcome(uri: &Uri, pairs: &[(String, String)], token: &str) -> Response {
-    let rest: Vec<_> = pairs.iter().filter(|(name, _)| name != "token").collect();
-    let query = serde_urlencoded::to_string(&rest).unwrap_or_default();
-    // A path that begins with two slashes would be another host.
-    let path = format!("/{}", uri.path().trim_start_matches('/'));
-    let place = if query.is_empty() { path } else { format!("{path}?{query}") };
-    let mut response = Response::new(Body::empty());
-    *response.status_mut() = StatusCode::SEE_OTHER;
-    let headers = response.headers_mut();
-    let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Strict");
-    for (name, value) in [(header::LOCATION, place), (header::SET_COOKIE, cookie)] {
-        if let Ok(value) = HeaderValue::from_str(&value) {
-            headers.insert(name, value);
-        }
+/// Fails if a header occurs twice that may occur only once.
+fn single(headers: &HeaderMap) -> Result<(), Trouble> {
+    let twice = |name: &&&str| headers.get_all(**name).iter().nth(1).is_some();
+    match SINGLE.iter().find(twice) {
+        Some(name) => Err(malformed(format!("the request has more than one `{name}` header"))),
+        None => Ok(()),
     }
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
 }
 
-fn unknown() -> Response {
-    let trouble = Trouble::new(StatusCode::UNAUTHORIZED, ProblemKind::Range, "this server demands its token")
-        .help("open the address that `grundy serve` printed, or send Authorization: Bearer TOKEN");
-    let mut response = trouble.into_response();
-    response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
-    response
+/// Fails if the request target names a server other than the Host header does.
+fn absolute(method: &Method, uri: &Uri, host: &str) -> Result<(), Trouble> {
+    // What CONNECT names is no server to answer; the routes refuse it.
+    let Some(authority) = uri.authority().filter(|_| *method != Method::CONNECT) else { return Ok(()) };
+    let http = uri.scheme_str().is_some_and(|scheme| matches!(scheme, "http" | "https"));
+    if http && authority.as_str().eq_ignore_ascii_case(host) {
+        return Ok(());
+    }
+    Err(malformed(format!("the request is for `{authority}`, and its Host is `{host}`")))
 }
 
 fn refused(trouble: Trouble) -> Box<Response> {
@@ -195,44 +149,16 @@ fn forbidden(message: impl Into<String>) -> Trouble {
     Trouble::new(StatusCode::FORBIDDEN, ProblemKind::Range, message)
 }
 
-/// Refuses what a page from elsewhere sends; it may only link here.
-fn origin(method: &Method, uri: &Uri, headers: &HeaderMap, host: &str) -> Result<(), Trouble> {
-    let text = |name: &str| headers.get(name).map(|v| v.to_str().unwrap_or("?"));
-    if let Some(origin) = text("origin")
-        && !origin.eq_ignore_ascii_case(&format!("http://{host}"))
-    {
-        return Err(
-            forbidden(format!("a page from `{origin}` may not ask this server")).help("open the server's own page")
-        );
-    }
-    let link = text("sec-fetch-mode") == Some("navigate") && matches!(*method, Method::GET | Method::HEAD);
-    let api = uri.path() == "/api" || uri.path().starts_with("/api/");
-    match text("sec-fetch-site") {
-        None | Some("same-origin" | "none") => Ok(()),
-        Some(_) if link && !api => Ok(()),
-        Some(_) => Err(forbidden("a page from elsewhere may not ask this server").help("open the server's own page")),
-    }
+fn malformed(message: impl Into<String>) -> Trouble {
+    Trouble::new(StatusCode::BAD_REQUEST, ProblemKind::Range, message)
 }
 
-/// Compares without telling by its time where the difference is.
-fn same(given: &str, token: &str) -> bool {
-    let (a, b) = (given.as_bytes(), token.as_bytes());
-    let difference = a.iter().zip(b).fold(0, |seen, (x, y)| seen | (x ^ y));
-    std::hint::black_box(difference) == 0 && a.len() == b.len()
-}
-
-/// A token that nobody can guess.
-pub(crate) fn new_token() -> std::io::Result<String> {
-    let mut bytes = [0; 24];
-    getrandom::fill(&mut bytes).map_err(|why| std::io::Error::other(why.to_string()))?;
-    Ok(bytes.iter().map(|b| format!("{b:02x}")).collect())
-}
-
-/// What a page of this server may load, and who may show it in a frame.
+/// The content security policy of the pages.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
     connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// The headers of every response: nothing from elsewhere, nothing for elsewhere, but for what `framed` lets others show.
+/// Adds the security headers to a response: they forbid foreign content, and use by foreign pages except those that
+/// `framed` permits.
 pub(crate) fn harden(headers: &mut HeaderMap, framed: Option<&Framed>) {
     const ALL: [(&str, &str); 6] = [
         ("x-content-type-options", "nosniff"),
@@ -260,12 +186,12 @@ pub(crate) fn harden(headers: &mut HeaderMap, framed: Option<&Framed>) {
     headers.insert("content-security-policy", policy);
 }
 
-/// The policy of what certain pages may show in a frame.
+/// The content security policy of the page that may be shown in frames.
 #[derive(Clone, Debug)]
 pub(crate) struct Framed(HeaderValue);
 
 impl Framed {
-    /// The policy of the board at `/embed`, if anybody may show it.
+    /// Returns the policy for the board at `/embed` with these origins; `None` if there are none.
     pub(crate) fn by(origins: &[Origin]) -> Option<Framed> {
         if origins.is_empty() {
             return None;
@@ -308,42 +234,34 @@ mod tests {
     }
 
     #[test]
-    fn tokens_are_equal_only_to_themselves() {
-        assert!(same("abc", "abc"));
-        for other in ["", "ab", "abcd", "abd", "ABC"] {
-            assert!(!same(other, "abc"), "{other}");
-        }
-        let (a, b) = (new_token().unwrap(), new_token().unwrap());
-        assert!(a.len() == 48 && a != b);
-    }
-
-    #[test]
-    fn who_guesses_has_to_wait_and_who_repeats_a_mistake_does_not() {
-        let gate = gate();
-        let (one, two): (IpAddr, IpAddr) = ([10, 0, 0, 1].into(), [10, 0, 0, 2].into());
-        (0..100).for_each(|_| gate.guessed(two, "an old cookie"));
-        (0..30).for_each(|n| gate.guessed(one, &n.to_string()));
-        assert!(gate.wait(one).is_some() && gate.wait(two).is_none());
-        let seconds = [1, 9, 10, 11, 15, 16, 17, u32::MAX].map(|count| penalty(count).as_secs());
-        assert_eq!(seconds, [0, 0, 1, 2, 32, 60, 60, 60]);
-        // Nobody who has to wait is told whether it was the right one; who has none is asked for it.
-        let gate = Gate { token: Some("right".to_owned()), ..gate };
-        let uri: Uri = "/".parse().unwrap();
-        let bearer = HeaderMap::from_iter([(header::AUTHORIZATION, HeaderValue::from_static("Bearer right"))]);
-        let status = |client, headers: &HeaderMap| {
-            gate.token(client, &uri, headers).map_or_else(|r| r.status().as_u16(), |()| 200)
+    fn a_target_names_the_same_server_as_host() {
+        let status = |method: Method, target: &str| {
+            absolute(&method, &target.parse().unwrap(), "127.0.0.1:7333").map_err(|trouble| trouble.status)
         };
-        assert_eq!((status(one, &bearer), status(one, &HeaderMap::new())), (429, 401));
-        assert_eq!(status(two, &bearer), 200);
+        for target in ["/api/hello", "http://127.0.0.1:7333/api/hello", "HTTP://127.0.0.1:7333/"] {
+            assert_eq!(status(Method::GET, target), Ok(()), "{target}");
+        }
+        for target in [
+            "http://evil.example/api/hello",
+            "http://127.0.0.1/",
+            "http://user@127.0.0.1:7333/",
+            "http://127.0.0.1:7333.evil.example/",
+            "ftp://127.0.0.1:7333/",
+        ] {
+            assert_eq!(status(Method::GET, target), Err(400), "{target}");
+        }
+        assert_eq!(status(Method::CONNECT, "evil.example:80"), Ok(()));
     }
 
     #[test]
-    fn a_redirect_stays_on_this_host_and_drops_the_token() {
-        let uri: Uri = "//evil.example/x?token=t&q=a%3A1".parse().unwrap();
-        let pairs = vec![("token".to_owned(), "t".to_owned()), ("q".to_owned(), "a:1".to_owned())];
-        let response = welcome(&uri, &pairs, "t");
-        let place = response.headers()[header::LOCATION].to_str().unwrap();
-        assert!(place.starts_with('/') && !place.starts_with("//"), "{place}");
-        assert!(place.ends_with("?q=a%3A1"), "{place}");
+    fn an_origin_with_tls_is_this_server_only_behind_a_proxy() {
+        let headers = HeaderMap::from_iter([(header::ORIGIN, HeaderValue::from_static("https://games.example"))]);
+        let uri = Uri::from_static("/api/check");
+        let status = |gate: &Gate, host: &str| {
+            gate.origin(&Method::POST, &uri, &headers, host).map_err(|trouble| trouble.status)
+        };
+        assert_eq!(status(&gate(), "games.example"), Err(403));
+        let remote = Gate { local: false, ..gate() };
+        assert_eq!((status(&remote, "games.example"), status(&remote, "evil.example")), (Ok(()), Err(403)));
     }
 }

@@ -1,10 +1,11 @@
-//! Listening, serving, stopping.
+//! The server, which listens, serves and stops.
 
 use crate::app::{App, router};
 use crate::line::{Ends, Line};
+use crate::linger;
 use crate::observe::household;
-use crate::security::new_token;
 use crate::settings::Settings;
+use crate::token::new_token;
 use axum::extract::ConnectInfo;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -19,19 +20,22 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tower::ServiceExt;
 
-/// Open connections at once; more wait to be accepted.
+/// The maximum number of open connections; further ones wait to be accepted.
 const CONNECTIONS: usize = 1024;
-/// How long a client may take to send the head of a request.
+/// The maximum time for a client to send the head of a request.
 const HEAD: Duration = Duration::from_secs(20);
-/// Bytes of the largest head of a request; beyond it hyper answers 431 by itself.
+/// The maximum size of the head of a request in bytes; the HTTP library refuses larger ones with status 431.
 const LARGEST_HEAD: usize = 64 << 10;
-/// Bytes that are read ahead: more than a head, so that it is the head that is measured.
+/// The size in bytes of the read buffer, larger than a head so that the limit on heads applies.
 const READ_AHEAD: usize = 2 * LARGEST_HEAD;
-/// What a client hears that has too many connections.
+/// The maximum number of connections that are refused with a response at the same time; further ones are closed
+/// without a response.
+const REFUSED: usize = 64;
+/// The response to a client that has too many connections.
 const TOO_MANY: &[u8] =
     b"HTTP/1.1 429 Too Many Requests\r\nretry-after: 1\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
 
-/// A server that listens, and does not answer yet.
+/// A server that listens, but does not respond yet.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
@@ -39,10 +43,10 @@ pub struct Server {
 }
 
 impl Server {
-    /// Listens at the address of the settings.
+    /// Starts to listen on the address in the settings.
     ///
-    /// Without a port, [`Settings::PORT`] is tried and then any free one. An address that others can reach needs
-    /// `allow_remote`, and gets a token if none is given.
+    /// If no port is given, [`Settings::PORT`] is tried first, then any free port. Listening on an address that other
+    /// machines can reach requires `allow_remote`, and a token is generated if none is given.
     pub async fn bind(mut settings: Settings) -> io::Result<Server> {
         if !settings.is_local() {
             if !settings.allow_remote {
@@ -64,12 +68,12 @@ impl Server {
         Ok(Server { listener, address, app: App::new(settings, address.port())? })
     }
 
-    /// Where it listens.
+    /// Returns the address on which the server listens.
     pub fn local_addr(&self) -> SocketAddr {
         self.address
     }
 
-    /// The address to open, with the token if there is one.
+    /// Returns the URL to open, with the token if there is one.
     pub fn address(&self) -> String {
         match &self.app.settings.token {
             Some(token) => format!("http://{}/?token={token}", self.address),
@@ -77,13 +81,15 @@ impl Server {
         }
     }
 
-    /// Serves until `stop` is ready; then cancels all work, lets connections end, and returns.
+    /// Serves requests until `stop` completes; then cancels all computations, lets connections end, and returns.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let Server { listener, app, .. } = self;
         app.lanes.prepare();
         let routes = router(app.clone());
         let graceful = GracefulShutdown::new();
         let room = Arc::new(Semaphore::new(CONNECTIONS));
+        let refusing = Arc::new(Semaphore::new(REFUSED));
+        let tending = tokio::spawn(app.lanes.tend());
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new())
             .header_read_timeout(HEAD)
@@ -108,7 +114,13 @@ impl Server {
             let address = household(client.ip());
             let Some(entered) = app.callers.enter(address, app.settings.connections.of(address)) else {
                 app.metrics.not_connected.add(1);
-                let _ = stream.try_write(TOO_MANY);
+                // They do not take the places of others.
+                if let Ok(place) = refusing.clone().try_acquire_owned() {
+                    tokio::spawn(async move {
+                        linger::close(&stream, TOO_MANY).await;
+                        drop(place);
+                    });
+                }
                 continue;
             };
             let _ = stream.set_nodelay(true);
@@ -119,7 +131,7 @@ impl Server {
                 request.extensions_mut().insert(of_requests.clone());
                 request
             });
-            let io = TokioIo::new(Ends(line.clone()));
+            let io = TokioIo::new(Ends::new(line.clone()));
             let connection = http.serve_connection(io, TowerToHyperService::new(service));
             let connection = graceful.watch(connection);
             let metrics = app.metrics.clone();
@@ -130,6 +142,7 @@ impl Server {
                         if let Err(why) = ended {
                             tracing::debug!(%why, "a connection ended early");
                         }
+                        line.close().await;
                     }
                     over = line.over() => {
                         metrics.cut_off(over);
@@ -141,6 +154,7 @@ impl Server {
             });
         }
         drop(listener);
+        tending.abort();
         app.lanes.stop();
         let drained = tokio::time::timeout(app.settings.drain, graceful.shutdown()).await;
         if drained.is_err() {

@@ -1,4 +1,4 @@
-//! What the server is told when it starts.
+//! The settings of a server.
 
 use crate::embedding::Origin;
 use grundy_answers::Allowance;
@@ -9,63 +9,65 @@ use std::time::Duration;
 /// The settings of a server.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The address to listen on.
+    /// The address on which the server listens.
     pub bind: IpAddr,
-    /// The port; `None` takes [`Settings::PORT`], or any free one if that is taken.
+    /// The port; `None` for [`Settings::PORT`], or any free port if that is taken.
     pub port: Option<u16>,
-    /// Whether an address other than loopback is allowed.
+    /// Whether addresses other than loopback are allowed.
     pub allow_remote: bool,
-    /// The token that every request must carry. Without loopback there always is one: it is made if it is not given.
+    /// The token that every request must carry. On addresses other than loopback a token is required, and is generated
+    /// if it is omitted.
     pub token: Option<String>,
-    /// A folder with the page, instead of the one inside the program.
+    /// A folder that contains the page; `None` for the page embedded in the program.
     pub page: Option<PathBuf>,
-    /// Pages from these origins may show the board of `/embed` in a frame; without any there is nothing at that address.
+    /// The origins whose pages may show the board of `/embed` in a frame; if empty, that path does not exist.
     pub embedding: Vec<Origin>,
-    /// The program that computes, in processes of its own. `None` computes on threads of this process: then nothing stops a
-    /// computation that does not look at its meter, and one that needs too much memory, or overflows its stack, ends the
-    /// whole process. That is for servers inside other programs, which trust their clients.
+    /// The program that computes answers in separate processes; `None` to compute on threads of this process. On
+    /// threads, a computation that does not check its meter cannot be stopped, and one that needs too much memory or
+    /// overflows its stack ends the whole process, so this is only for servers inside other programs that trust their
+    /// clients.
     pub worker: Option<WorkerCommand>,
-    /// Workers for long computations; one less than the machine's cores if `None`.
+    /// The number of workers for long computations; `None` for one less than the number of cores.
     pub workers: Option<usize>,
-    /// Requests that may wait for such a worker.
+    /// The maximum number of requests that wait for a worker for long computations.
     pub queue: usize,
-    /// Requests that one address may have under way, on loopback where all clients share one, and elsewhere.
+    /// The maximum number of concurrent requests of one address.
     pub per_client: PerClient,
-    /// Connections that one address may hold.
+    /// The maximum number of open connections of one address.
     pub connections: PerClient,
-    /// What a request may cost if it does not say.
+    /// The default budget of a request.
     pub usual: Allowance,
-    /// What a request may cost at most.
+    /// The maximum budget of a request.
     pub most: Allowance,
-    /// How long every computation is tried at once, in time of the processor, before it has to wait for a heavy worker.
+    /// The budget of the first attempt of every computation, in processor time.
     pub quick: Allowance,
-    /// Bytes that kept tables of maps may occupy.
+    /// The maximum size of cached tables for maps, in bytes.
     pub tables: u64,
-    /// Bytes that kept answers may occupy.
+    /// The maximum size of cached answers, in bytes.
     pub answers: u64,
-    /// How long a client may take to read anything of what it is sent.
+    /// The maximum time without a read by the client while an answer is being sent.
     pub unread: Duration,
-    /// How long a request may take, from its head to the last byte of the answer.
+    /// The maximum duration of a request, from its head to the last byte of the answer.
     pub whole: Duration,
-    /// How long open connections may take to end when the server stops.
+    /// The time that open connections have to end when the server stops.
     pub drain: Duration,
 }
 
-/// A program that computes: it calls [`crate::worker::run`].
+/// The command that starts a worker process: a program that calls [`crate::worker::run`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WorkerCommand {
-    /// Where it is.
+    /// The path of the program.
     pub program: PathBuf,
-    /// What it is started with.
+    /// The arguments of the program.
     pub arguments: Vec<String>,
 }
 
-/// How much one address may have of something.
+/// A limit for each client address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PerClient {
-    /// On loopback.
+    /// The limit on loopback, where all clients share one address.
     pub loopback: usize,
-    /// Elsewhere.
+    /// The limit on other addresses.
     pub remote: usize,
 }
 
@@ -78,20 +80,21 @@ impl PerClient {
 const MIB: u64 = 1 << 20;
 
 impl Settings {
-    /// The port if none is given.
+    /// The port on which the server listens by default.
     pub const PORT: u16 = 7333;
 
-    /// Whether only this machine can connect.
+    /// Returns whether only clients on this machine can connect.
     pub fn is_local(&self) -> bool {
         self.bind.is_loopback()
     }
 
-    /// Workers for long computations: one core stays free for everything else.
+    /// Returns the number of workers for long computations; by default one core remains free for other work.
     pub fn heavy_workers(&self) -> usize {
         self.workers.unwrap_or_else(|| cores().saturating_sub(1)).max(1)
     }
 
-    /// Workers for what is tried at once: twice the cores, because each waits for its pipe now and then.
+    /// Returns the number of workers for first attempts: twice the number of cores, because workers sometimes wait for
+    /// their pipes.
     pub fn quick_workers(&self) -> usize {
         2 * cores().max(2)
     }

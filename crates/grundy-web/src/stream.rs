@@ -1,4 +1,4 @@
-//! Progress and answer as server-sent events.
+//! Progress and answers as server-sent events.
 
 use crate::lanes::Running;
 use crate::room::Room;
@@ -13,10 +13,11 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How often progress is told.
+/// The interval between two progress events.
 const PACE: Duration = Duration::from_millis(200);
 
-/// A stream of `progress` events that ends with one `answer` or one `problem`. Dropping it cancels the work.
+/// Returns a response that streams `progress` events and ends with one `answer` or `problem`. Dropping it cancels the
+/// computation.
 pub(crate) fn events(running: Running, room: Arc<Room>) -> Response {
     let next = |state: Option<(Running, Arc<Room>)>| async move {
         let (mut running, room) = state?;
@@ -37,7 +38,7 @@ pub(crate) fn events(running: Running, room: Arc<Room>) -> Response {
     response
 }
 
-/// The event that ends a stream.
+/// Returns the event that ends a stream.
 fn last(answered: Done, room: &Arc<Room>) -> Bytes {
     let answer = match answered {
         Ok(answer) => answer,
@@ -45,7 +46,7 @@ fn last(answered: Done, room: &Arc<Room>) -> Bytes {
     };
     match room.claim(answer.body.len()) {
         Some(claim) => claim.hold(event("answer", &String::from_utf8_lossy(&answer.body)).into()),
-        None => problem(&Trouble::busy("too many large answers are being sent")).into(),
+        None => problem(&Trouble::busy("the server is sending too many large answers")).into(),
     }
 }
 
@@ -55,7 +56,7 @@ fn problem(trouble: &Trouble) -> String {
     event("problem", &object.to_string())
 }
 
-/// One event; JSON has no line breaks of its own.
+/// Formats one event, whose data may have several lines.
 fn event(name: &str, data: &str) -> String {
     let mut out = format!("event: {name}\n");
     for line in data.lines() {

@@ -1,15 +1,15 @@
-//! What the system says about processes, where it does.
+//! Information about processes, if the operating system provides it.
 
 use std::time::Duration;
 
-/// Bytes of a process: all that it may touch, and what of it is in memory.
+/// The size of a process in bytes: its virtual memory, and the part that is resident.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Size {
     pub(crate) whole: u64,
     pub(crate) resident: u64,
 }
 
-/// The size of a process, or of this one.
+/// Returns the size of a process; `None` stands for the current process.
 pub(crate) fn size(process: Option<u32>) -> Option<Size> {
     let told = std::fs::read_to_string(format!("/proc/{}/statm", name(process))).ok()?;
     let mut pages = told.split_whitespace().map(|word| word.parse::<u64>().ok());
@@ -17,7 +17,7 @@ pub(crate) fn size(process: Option<u32>) -> Option<Size> {
     Some(Size { whole: pages.next()?? * page, resident: pages.next()?? * page })
 }
 
-/// Time of the processor that a process has spent.
+/// Returns the processor time used by a process.
 pub(crate) fn processor_time(process: u32) -> Option<Duration> {
     let told = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
     // The name of the program is in brackets and may hold anything.

@@ -1,4 +1,4 @@
-//! Errors as responses, and as they come from a worker.
+//! Errors as HTTP responses, and their form in messages from a worker.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -8,7 +8,7 @@ use grundy_view::{Problem, ProblemKind};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// An error as it comes from a worker.
+/// An error, in the form in which a worker sends it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Told {
     status: u16,
@@ -20,7 +20,7 @@ pub(crate) struct Told {
     partial: Option<Value>,
 }
 
-/// The kinds by their names in the contract.
+/// The kinds of errors by their names in the contract.
 const KINDS: [(&str, ProblemKind); 5] = [
     ("notation", ProblemKind::Notation),
     ("range", ProblemKind::Range),
@@ -49,7 +49,7 @@ impl From<Told> for Trouble {
     }
 }
 
-/// An error as a response.
+/// An error that can be converted to a response.
 pub(crate) trait Respond {
     fn into_response(self) -> Response;
 }

@@ -1,8 +1,8 @@
-//! What the server and its workers say to each other, over pipes.
+//! The messages between the server and its workers, which are exchanged over pipes.
 //!
-//! A frame is two lengths of four bytes, little-endian, then a header in JSON and a body. The server says how the worker
-//! is to start, then asks one question at a time, and may cancel it. The worker says that it is ready, tells its
-//! progress, and gives exactly one answer to each question.
+//! A frame consists of two lengths of four bytes each, little-endian, followed by a header in JSON and a body. The
+//! server sends the settings of the worker, then one question at a time, and may cancel it. The worker reports that it
+//! is ready, sends its progress, and returns exactly one answer to each question.
 
 use crate::trouble::Told;
 use bytes::Bytes;
@@ -13,41 +13,41 @@ use std::io::{self, Read, Write};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncReadExt};
 
-/// Bytes of the largest header: a partial answer, quoted, and what is said with it.
+/// The maximum size of a header in bytes; it may contain a quoted partial answer.
 const LARGEST_HEADER: usize = 4 << 20;
 
-/// What the server says.
+/// A message from the server to a worker.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum ToWorker {
     Start(Start),
     Question(Question),
-    /// Nobody waits for the answer to this question any more.
+    /// The answer to the question with this number is no longer needed.
     Cancel(u64),
 }
 
-/// How a worker is to work.
+/// The settings of a worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Start {
-    /// It leaves the processor to others.
+    /// Whether the worker lowers its priority.
     pub(crate) gentle: bool,
-    /// Bytes that its tables of maps may occupy.
+    /// The maximum size in bytes of the worker's tables for maps.
     pub(crate) tables: u64,
 }
 
-/// A question, but for the body that came with it.
+/// A question without its body, which follows the header.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Question {
     pub(crate) id: u64,
     route: String,
     given: Vec<(String, String)>,
     json: bool,
-    /// Microseconds.
+    /// The time limit in microseconds.
     time: Option<u64>,
     memory: Option<u64>,
     positions: Option<u64>,
-    /// The time is that of the processor, not that of the day.
+    /// Whether the time limit is in processor time rather than wall-clock time.
     pub(crate) processor: bool,
-    /// There will be no other attempt.
+    /// Whether this is the final attempt.
     pub(crate) last: bool,
 }
 
@@ -63,27 +63,27 @@ impl Question {
         Budget { time: self.time.map(Duration::from_micros), memory: self.memory, positions: self.positions }
     }
 
-    /// What is wanted, with its body.
+    /// Returns the question as a request with the given body.
     pub(crate) fn wanted(self, body: Bytes) -> Wanted {
         Wanted { route: self.route, given: self.given, json: self.json, body }
     }
 }
 
-/// What an attempt may cost, and what it is.
+/// The limits of an attempt.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
     pub(crate) budget: Budget,
-    /// The time is that of the processor, not that of the day.
+    /// Whether the time limit is in processor time rather than wall-clock time.
     pub(crate) processor: bool,
-    /// There will be no other attempt.
+    /// Whether this is the final attempt.
     pub(crate) last: bool,
 }
 
-/// What a worker says.
+/// A message from a worker to the server.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum FromWorker {
     Ready,
-    /// It has heard the question: what happens from now on is the question's.
+    /// The worker has received the question and starts to compute.
     Begun,
     Progress {
         done: u64,
@@ -92,33 +92,33 @@ pub(crate) enum FromWorker {
     Answer(Box<(Said, Report)>),
 }
 
-/// An answer, but for its body.
+/// An answer without its body, which follows the header.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) enum Said {
     Rendered(Head),
     Trouble(Told),
 }
 
-/// What a worker says about an attempt beside the answer.
+/// A worker's report about an attempt, sent with the answer.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Report {
-    /// A limit of time or memory was met: with more the answer could be another one.
+    /// Whether a limit on time or memory was reached, so that a larger budget could change the answer.
     pub(crate) exhausted: bool,
-    /// Microseconds that it took.
+    /// The duration of the attempt in microseconds.
     pub(crate) took: u64,
-    /// What the computation said when it panicked.
+    /// The message of the panic, if the computation panicked.
     pub(crate) panicked: Option<String>,
-    /// Whether a tile was read from a table that was there.
+    /// Whether a tile was computed from a cached table; `None` for other requests.
     pub(crate) held: Option<bool>,
-    /// Bytes of the tables that the worker keeps.
+    /// The size of the worker's cached tables in bytes.
     pub(crate) tables: u64,
-    /// Bytes that the worker occupies; now and then it does not look.
+    /// The resident size of the worker in bytes, at the last measurement.
     pub(crate) resident: u64,
-    /// Microseconds of the processor's time that the worker has spent so far.
+    /// The processor time used by the worker so far, in microseconds.
     pub(crate) spent: u64,
 }
 
-/// Takes an answer apart for its frame.
+/// Splits an answer into its header and its body.
 pub(crate) fn said(done: Done) -> (Said, Bytes) {
     match done {
         Ok(Rendered { body, head }) => (Said::Rendered(head), body),
@@ -127,7 +127,7 @@ pub(crate) fn said(done: Done) -> (Said, Bytes) {
 }
 
 impl Said {
-    /// Puts an answer together again.
+    /// Combines a header and a body into an answer.
     pub(crate) fn done(self, body: Bytes) -> Done {
         match self {
             Said::Rendered(head) => Ok(Rendered { body, head }),
@@ -136,7 +136,7 @@ impl Said {
     }
 }
 
-/// The head of a frame: both lengths and the header.
+/// Returns the head of a frame: both lengths, followed by the header.
 pub(crate) fn head(header: &impl Serialize, body: &[u8]) -> io::Result<Vec<u8>> {
     let text = serde_json::to_vec(header)?;
     let length = |bytes: &[u8]| u32::try_from(bytes.len()).map_err(io::Error::other);
@@ -147,7 +147,7 @@ pub(crate) fn head(header: &impl Serialize, body: &[u8]) -> io::Result<Vec<u8>> 
     Ok(out)
 }
 
-/// Writes a frame.
+/// Writes a frame to a pipe.
 pub(crate) fn write(out: &mut impl Write, header: &impl Serialize, body: &[u8]) -> io::Result<()> {
     // A small frame goes in one piece: whoever reads it wakes up once.
     const SMALL: usize = 64 << 10;
@@ -162,7 +162,7 @@ pub(crate) fn write(out: &mut impl Write, header: &impl Serialize, body: &[u8]) 
     out.flush()
 }
 
-/// The lengths that a frame begins with, if they are allowed.
+/// Returns the two lengths at the beginning of a frame; fails if they exceed the limits.
 fn lengths(bytes: [u8; 8]) -> io::Result<(usize, usize)> {
     let [a, b, c, d, e, f, g, h] = bytes;
     let header = u32::from_le_bytes([a, b, c, d]) as usize;
@@ -173,7 +173,7 @@ fn lengths(bytes: [u8; 8]) -> io::Result<(usize, usize)> {
     Ok((header, body))
 }
 
-/// Reads a frame of the server; `None` where the pipe ends.
+/// Reads a frame from the server; returns `None` at the end of the pipe.
 pub(crate) fn read(from: &mut impl Read) -> io::Result<Option<(ToWorker, Bytes)>> {
     let mut first = [0; 8];
     if let Err(why) = from.read_exact(&mut first) {
@@ -187,7 +187,7 @@ pub(crate) fn read(from: &mut impl Read) -> io::Result<Option<(ToWorker, Bytes)>
     Ok(Some((serde_json::from_slice(&text)?, bytes.into())))
 }
 
-/// Reads a frame of a worker.
+/// Reads a frame from a worker.
 pub(crate) async fn hear(from: &mut (impl AsyncRead + Unpin)) -> io::Result<(FromWorker, Bytes)> {
     let mut first = [0; 8];
     from.read_exact(&mut first).await?;

@@ -1,9 +1,9 @@
-//! A worker: a process that computes one answer at a time, and can be killed at any moment.
+//! A worker process, which computes one answer at a time and can be killed at any moment.
 //!
-//! The program that a server is given for its workers calls [`run`]. It reads questions from standard input and writes
-//! answers to standard output. Two threads take turns: whoever reads a question answers it, while the other one reads on,
-//! in case that it is cancelled. A third one tells progress. A worker holds nothing but caches, and ends when its standard
-//! input does: a server that is gone leaves no workers behind.
+//! The program that a server starts for its workers calls [`run`]. It reads questions from standard input and writes
+//! answers to standard output. Two threads alternate: the one that reads a question answers it, while the other
+//! continues to read, in case the question is cancelled. A third thread reports progress. A worker has no state except
+//! caches, and ends when its standard input does, so no workers remain after the server has ended.
 
 use crate::compute::{self, STACK, Whose};
 use crate::system;
@@ -20,19 +20,20 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::thread::Builder;
 use std::time::Duration;
 
-/// Bytes beside those of the budget that a question may use: for its answer as text, and for all that is small.
+/// The memory in bytes that a question may use beyond its budget, for its answer as text and for small allocations.
 pub(crate) const SLACK: u64 = 256 << 20;
 
-/// Microseconds after which a worker looks how large it is, and how many shorter questions pass without.
+/// The duration in microseconds after which a worker measures its size, followed by the number of shorter questions
+/// between two measurements.
 const LONG: u64 = 2_000;
 const LOOK: u64 = 16;
 
-/// How often progress is told.
+/// The interval between two progress messages.
 const PACE: Duration = Duration::from_millis(100);
 
-/// Works until standard input ends.
+/// Runs a worker until standard input ends.
 ///
-/// Standard output is for answers alone; whatever else there is to say goes to standard error.
+/// Standard output is reserved for answers; all other output goes to standard error.
 pub fn run() -> io::Result<()> {
     let first = wire::read(&mut io::stdin().lock())?;
     let start = match first {
@@ -69,17 +70,17 @@ pub fn run() -> io::Result<()> {
     }
 }
 
-/// What the threads share.
+/// The state shared by the threads of a worker.
 struct Desk {
     questions: Mutex<Stdin>,
     out: Mutex<File>,
     at_work: Mutex<Option<AtWork>>,
-    /// The question that was cancelled last: perhaps before it was begun.
+    /// The number of the last cancelled question, which may not have begun yet.
     cancelled: AtomicU64,
     tables: Tables,
-    /// Bytes of the process before the first question, and of its tables.
+    /// The size of the process in bytes before the first question, plus the limit on its tables.
     base: OnceLock<Option<u64>>,
-    /// The memory that the last question was allowed.
+    /// The memory limit of the last question.
     confined: AtomicU64,
 }
 
@@ -88,7 +89,7 @@ struct AtWork {
     id: u64,
     cancelled: Arc<AtomicBool>,
     meter: Arc<Meter>,
-    /// Whether anybody wants to hear how far it is.
+    /// Whether progress is reported.
     told: bool,
 }
 
@@ -110,7 +111,7 @@ impl Desk {
         }
     }
 
-    /// Answers questions, in turn with the other thread.
+    /// Answers questions, alternating with the other thread.
     fn work(&self) {
         loop {
             let (question, body) = self.next();
@@ -118,7 +119,7 @@ impl Desk {
         }
     }
 
-    /// Reads up to the next question.
+    /// Reads messages up to the next question and returns it.
     fn next(&self) -> (Question, Bytes) {
         let mut questions = lock(&self.questions);
         loop {
@@ -166,7 +167,7 @@ impl Desk {
 }
 
 impl Desk {
-    /// Lets the process grow by what the budget allows and [`SLACK`], and no further: whoever asks for more ends it.
+    /// Sets the memory limit of the process to the budget plus [`SLACK`]; exceeding it ends the process.
     fn confine(&self, budget: &Budget) {
         let base = self.base.get().copied().flatten();
         let memory = budget.memory.unwrap_or(u64::MAX);

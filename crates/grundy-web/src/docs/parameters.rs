@@ -1,4 +1,4 @@
-//! What the routes take, as the registry of questions has it.
+//! The descriptions of the parameters of the routes, from the registry of questions.
 
 use grundy_answers::LIMITS;
 use grundy_core::notation::parse_nat;
@@ -7,12 +7,12 @@ use grundy_reader::{Form, Holds, Parameter, forms};
 use grundy_view::words::refusals::Speaker;
 use serde_json::{Map, Value, json};
 
-/// Characters of the longest text.
+/// The maximum length of a text parameter, in characters.
 const LONGEST: u64 = 60_000;
-/// Whole numbers that every reader of JSON has.
+/// The largest integer that every JSON reader represents exactly.
 const EXACT: u64 = 1 << 53;
 
-/// Adds what each route is about, and its parameters.
+/// Adds the description and the parameters of each route to the OpenAPI document.
 pub(super) fn describe(paths: &mut Map<String, Value>) {
     let asked = forms::QUESTIONS.iter().map(|question| &question.form);
     for form in asked.chain(forms::OF_THE_SERVER.iter().copied()) {

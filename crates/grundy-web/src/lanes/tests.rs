@@ -9,7 +9,7 @@ fn lanes(queue: usize, answering: impl Fn(&Wanted, &Attempt<'_>) -> Done + Send 
     Arc::new(Lanes::with_source(&Source::Threads(answering), &settings, Arc::default()))
 }
 
-/// Work that is told apart by its name.
+/// Returns work that is identified by its name.
 fn work(name: &str) -> Work {
     let budget = Budget { time: Some(Duration::from_secs(30)), memory: Some(1 << 30), positions: None };
     let wanted = Wanted { route: name.to_owned(), ..Wanted::default() };
@@ -27,7 +27,7 @@ async fn until(holds: impl Fn() -> bool) {
     }
 }
 
-/// Works until its meter says stop, and keeps the processor busy.
+/// Keeps the processor busy until the meter stops the work.
 fn endless(attempt: &Attempt<'_>) -> Done {
     loop {
         if let Err(why) = attempt.meter.spend(1) {
@@ -71,6 +71,49 @@ fn an_answer_that_met_a_limit_on_the_way_does_not_count() {
         Ok(Rendered::json(&whole))
     });
     assert_eq!(run(async { lanes.start(work("k")).answer().await }).unwrap().body, "true");
+}
+
+#[test]
+fn a_defect_that_shows_where_a_limit_was_met_is_looked_at_again() {
+    let lanes = lanes(8, |wanted, attempt| {
+        // A table is refused, and what is left of it contradicts something.
+        let whole = attempt.meter.reserve(100 << 20).is_ok();
+        match wanted.route.as_str() {
+            "limit" if whole => Ok(Rendered::json(&"answer")),
+            "panic" if !whole => panic!("on purpose"),
+            "panic" => Ok(Rendered::json(&"answer")),
+            _ => Err(Trouble::internal("two methods disagree")),
+        }
+    });
+    run(async {
+        assert_eq!(lanes.start(work("limit")).answer().await.unwrap().body, "\"answer\"");
+        assert_eq!(lanes.start(work("panic")).answer().await.unwrap().body, "\"answer\"");
+        // One that is there with the whole budget too is said.
+        let trouble = lanes.start(work("defect")).answer().await.unwrap_err();
+        assert_eq!((trouble.status, trouble.problem.kind), (500, grundy_view::ProblemKind::Internal));
+    });
+}
+
+#[test]
+fn only_a_worker_that_crashes_is_a_defect() {
+    let lanes = lanes(8, |_, _| Ok(Rendered::json(&1)));
+    let budget = Budget { time: Some(Duration::from_secs(1)), memory: Some(1 << 30), positions: None };
+    let limits = Limits { budget, processor: false, last: true };
+    let (budget, internal) = (grundy_view::ProblemKind::Budget, grundy_view::ProblemKind::Internal);
+    for (ended, status, kind) in [
+        (Ended::OutOfMemory(Some(2 << 30)), 422, budget),
+        (Ended::OutOfMemory(None), 422, budget),
+        (Ended::Overdue, 422, budget),
+        (Ended::Cancelled, 503, budget),
+        (Ended::NotAsked, 503, budget),
+        (Ended::NoWorker("no memory for a process".to_owned()), 503, budget),
+        (Ended::Crashed("signal 11".to_owned()), 500, internal),
+    ] {
+        let what = format!("{ended:?}");
+        let trouble = lanes.done(ended, &limits).unwrap_err();
+        assert_eq!((trouble.status, trouble.problem.kind), (status, kind), "{what}");
+    }
+    assert_eq!(lanes.metrics.refused.get(), 2);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The catalogue, and the server itself.
+//! The routes for the catalogue and for the server itself.
 
 use crate::app::App;
 use crate::asked::Received;
@@ -17,20 +17,20 @@ pub(crate) async fn games(received: Received) -> Response {
     received.respond().await
 }
 
-/// That the server is there
+/// Reports that the server is running
 #[utoipa::path(get, path = "/api/hello", tag = "server",
     responses((status = 200, description = "It is", body = contract::Hello)))]
 pub(crate) async fn hello(headers: HeaderMap) -> Response {
     grundy_answers::hello().into_response(&headers)
 }
 
-/// What the server counts, for Prometheus
+/// The server's counters, for Prometheus
 #[utoipa::path(get, path = "/api/metrics", tag = "server",
     responses((status = 200, description = "Counters, gauges and a histogram", body = String, content_type = "text/plain")))]
 pub(crate) async fn metrics(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
     let lanes = &app.lanes;
     let (waiting, running) = (lanes.waiting(), lanes.running());
-    let (sent, unread) = (app.sent.taken(), app.unread.taken());
+    let (sent, unread) = (app.arrivals.taken(), app.unread.taken());
     let (answer_bytes, table_bytes) = (lanes.kept_bytes(), lanes.table_bytes());
     let now = Now { waiting, running, answer_bytes, table_bytes, sent, unread };
     Rendered::new(app.metrics.text(&now), "text/plain; version=0.0.4; charset=utf-8").into_response(&headers)

@@ -1,4 +1,4 @@
-//! Certificates: checking them, and getting them.
+//! The routes for checking and downloading certificates.
 
 use crate::app::App;
 use crate::asked::Received;
@@ -8,12 +8,12 @@ use grundy_answers::JSON;
 use grundy_view::contract;
 use std::sync::Arc;
 
-/// Bytes of the largest certificate.
+/// The maximum size of a certificate, in bytes.
 const LARGEST_CERTIFICATE: usize = 8 << 20;
 
 #[utoipa::path(post, path = "/api/check", tag = "proofs",
     request_body(content = serde_json::Value, content_type = "application/json", description = "The certificate, at most 8 MiB"),
-    responses((status = 200, description = "The checker's word", content((contract::Check = "application/json"), (String = "text/event-stream")))))]
+    responses((status = 200, description = "The verdict of the checker", content((contract::Check = "application/json"), (String = "text/event-stream")))))]
 pub(crate) async fn check(_: State<Arc<App>>, received: Received, request: Request) -> Response {
     match received.with_body_of(request, &[JSON], LARGEST_CERTIFICATE).await {
         Ok(received) => received.respond_long().await,

@@ -1,4 +1,4 @@
-//! Answers as files, in every format that is text.
+//! The route for answers as files, in every text format.
 
 use crate::asked::Received;
 use axum::response::Response;
@@ -12,7 +12,7 @@ struct File;
 
 impl IntoResponses for File {
     fn responses() -> BTreeMap<String, RefOr<OpenApiResponse>> {
-        let mut file = ResponseBuilder::new().description("The file, as `grundy … --format` writes it");
+        let mut file = ResponseBuilder::new().description("The file, identical to the output of `grundy … --format`");
         for format in FORMATS.into_iter().filter(|format| !format.binary) {
             let plain = format.content_type.split(';').next().unwrap_or_default();
             let schema = if format == &JSON { serde_json::Value::schema() } else { String::schema() };

@@ -1,4 +1,4 @@
-//! Maps: tiles of values, and pictures.
+//! The routes for maps: tiles of values, and pictures.
 
 use crate::asked::Received;
 use axum::response::Response;

@@ -18,7 +18,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-/// What the description says about the whole.
+/// The general part of the API description.
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -40,7 +40,7 @@ use utoipa_axum::routes;
 )]
 struct Description;
 
-/// All routes with their description.
+/// Returns all routes with their description.
 pub(crate) fn all() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::with_openapi(Description::openapi())
         .routes(question::<contract::Solve>(&forms::SOLVE, "positions", "The answer"))

@@ -1,4 +1,4 @@
-//! Playing: a position with its moves, a move, the computer's move.
+//! The routes for playing: a position with its moves, a move, and the computer's reply.
 
 use crate::asked::Received;
 use axum::response::Response;

@@ -1,4 +1,4 @@
-//! Files with statements about all positions, and automata as drawings.
+//! The routes for files of statements about all positions, and for drawings of automata.
 
 use crate::app::App;
 use crate::asked::Received;
@@ -7,7 +7,7 @@ use axum::response::Response;
 use grundy_view::contract;
 use std::sync::Arc;
 
-/// Bytes of the largest proof file, and of the largest automaton that is drawn.
+/// The maximum size in bytes of a proof file, and of the text of an automaton that is drawn.
 const LARGEST: usize = 64 << 10;
 
 #[utoipa::path(post, path = "/api/script", tag = "proofs",

@@ -1,4 +1,4 @@
-//! The questions of the registry: one line for each in [`super::all`].
+//! The routes for the questions of the registry, each listed in [`super::all`].
 
 use crate::app::App;
 use crate::asked::Received;
@@ -12,7 +12,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Type};
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder, Schema};
 use utoipa_axum::router::UtoipaMethodRouter;
 
-/// The route of a question whose answer has this form. What it takes is said by the registry.
+/// Returns the route of a question whose answer has the schema `T`. The registry lists its parameters.
 pub(crate) fn question<T: ToSchema>(
     reading: &'static Reading<Asked>,
     tag: &str,

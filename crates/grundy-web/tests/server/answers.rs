@@ -7,7 +7,7 @@ use grundy_reader::{Asked, Given, Reader, Reading, forms};
 use grundy_view::automaton::{read, svg};
 use grundy_view::{CSV, Format, JSON, LATEX, Look, TEXT, contract};
 
-/// What the command line prints for a question.
+/// Returns the output of the command line for a question.
 fn printed(question: &Question, format: &'static Format) -> String {
     let answer = ask(question, &Options::default(), &Meter::unlimited()).unwrap();
     let mut out = Vec::new();
@@ -23,7 +23,7 @@ fn same(server: &Running, path: &str, parameters: &[(&str, &str)], question: &Qu
     assert_eq!(response.text(), printed(question, &JSON), "{path} {parameters:?}");
 }
 
-/// What a route asks the library.
+/// Returns the question that a route puts to the library.
 fn asked(question: &'static Reading<Asked>, parameters: &[(&str, &str)]) -> Question {
     let given: Given = parameters.iter().copied().collect();
     Reader::API.read(question, &given).unwrap().question
@@ -280,7 +280,7 @@ fn the_bytes_of_the_contract_are_frozen() {
 fn learners_get_rules_lines_exercises_and_marks() {
     let server = start(settings());
     let board = server.ask("/api/board", &[("q", "subtract(1..3):6")]).json();
-    assert_eq!(board["rule"], "Take 1, 2 or 3 stones. Whoever takes the last stone wins.");
+    assert_eq!(board["rule"], "Take 1, 2 or 3 stones. The player who takes the last stone wins.");
     assert_eq!(board["components"][0]["rule"], "Take 1, 2 or 3 stones.");
     let parsed = server.ask("/api/parse", &[("q", "mise\u{300}re nim:3+nim:5")]).json();
     assert_eq!((&parsed["query"], &parsed["play"]), (&"misere nim:3 + nim:5".into(), &"misere".into()));

@@ -134,6 +134,24 @@ impl Running {
         stream
     }
 
+    /// Sends bytes, all of them, and returns all that the server sends until it closes.
+    pub fn raw(&self, bytes: &[u8]) -> String {
+        let mut stream = TcpStream::connect(self.address).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        stream.set_write_timeout(Some(PATIENCE)).unwrap();
+        stream.write_all(bytes).unwrap();
+        let mut text = Vec::new();
+        stream.read_to_end(&mut text).unwrap();
+        String::from_utf8_lossy(&text).into_owned()
+    }
+
+    /// The head of a request with its Host and these lines.
+    pub fn head(&self, first: &str, lines: &[&str]) -> String {
+        let mut head = format!("{first} HTTP/1.1\r\nhost: {}\r\n", self.address);
+        lines.iter().for_each(|line| head.extend([*line, "\r\n"]));
+        head + "\r\n"
+    }
+
     /// The value of a line of the metrics.
     pub fn metric(&self, line: &str) -> f64 {
         let text = self.get("/api/metrics").text();
@@ -149,6 +167,14 @@ impl Running {
             std::thread::sleep(Duration::from_millis(5));
         }
     }
+}
+
+/// Whether a response has begun to arrive.
+pub fn answered(stream: &TcpStream) -> bool {
+    stream.set_nonblocking(true).unwrap();
+    let there = stream.peek(&mut [0]).is_ok_and(|n| n == 1);
+    stream.set_nonblocking(false).unwrap();
+    there
 }
 
 /// Reads a whole response.

@@ -114,23 +114,58 @@ fn a_token_is_demanded_where_there_is_one() {
 }
 
 #[test]
-fn wrong_tokens_make_their_address_wait() {
+fn wrong_tokens_are_held_up_and_the_right_one_is_not() {
     let token = "correct-horse-battery";
     let server = start(Settings { token: Some(token.to_owned()), ..settings() });
     let bearer = |token: &str| server.send("GET", "/api/hello", &[("authorization", &format!("Bearer {token}"))], b"");
+    let linked = |token: &str| server.get(&format!("/?token={token}")).status;
     // An old cookie that a browser sends again and again is one mistake.
     for _ in 0..30 {
         assert_eq!(server.send("GET", "/", &[("cookie", "grundy_token=old-token-of-yesterday")], b"").status, 401);
     }
-    assert_eq!(bearer(token).status, 200);
     let told = (0..30).map(|n| bearer(&format!("guess-{n:02}-of-a-token"))).find(|response| response.status != 401);
     let told = told.unwrap();
     assert_eq!((told.status, told.kind().as_str()), (429, "range"));
     assert!(told.header("retry-after").unwrap().parse::<u64>().unwrap() >= 1);
-    // The wait is over some time.
-    while bearer(token).status != 200 {
-        std::thread::sleep(std::time::Duration::from_millis(50));
+    assert_eq!(told.header("connection"), Some("close"));
+    // All clients of a proxy have one address: those who know the token are served, whatever others guess meanwhile.
+    for n in 0..50 {
+        let guess =
+            if n % 2 == 0 { bearer(&format!("guess-{n}-and-no-end")).status } else { linked("wrong-in-a-link") };
+        assert!(matches!(guess, 401 | 429), "{guess}");
+        assert_eq!((bearer(token).status, linked(token)), (200, 303));
+        let cookie = format!("grundy_token={token}");
+        assert_eq!(server.send("GET", "/", &[("cookie", &cookie)], b"").status, 200);
     }
+}
+
+#[test]
+fn a_link_with_the_token_leads_to_this_server() {
+    let token = "correct-horse-battery";
+    let server = start(Settings { token: Some(token.to_owned()), ..settings() });
+    let place = |path: &str| {
+        let head = server.head(&format!("GET {path}?q=nim%3A5&token={token}"), &["connection: close"]);
+        let text = server.raw(head.as_bytes());
+        assert!(text.starts_with("HTTP/1.1 303 "), "{path}: {text}");
+        text.lines().find_map(|line| line.strip_prefix("location: ")).unwrap_or_default().to_owned()
+    };
+    for path in ["/", "/api/solve", "/embed"] {
+        assert_eq!(place(path), format!("{path}?q=nim%3A5"));
+    }
+    for path in [
+        "/\\evil.example/",
+        "//evil.example/",
+        "/\\/evil.example",
+        "/.//evil.example",
+        "/%5cevil.example",
+        "/%2fevil.example",
+        "/%09/evil.example",
+    ] {
+        assert_eq!(place(path), "/?q=nim%3A5", "{path}");
+    }
+    // Who is known already gets the token out of the address too.
+    let cookie = format!("grundy_token={token}");
+    assert_eq!(server.send("GET", &format!("/?token={token}"), &[("cookie", &cookie)], b"").status, 303);
 }
 
 #[test]

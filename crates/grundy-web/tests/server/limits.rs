@@ -1,6 +1,6 @@
 //! Too many requests, and too much work.
 
-use crate::client::{PATIENCE, read, settings, start, with};
+use crate::client::{PATIENCE, answered, read, settings, start, with};
 use grundy_web::{Allowance, PerClient, Settings};
 use std::time::Duration;
 
@@ -16,12 +16,6 @@ fn one_client_with_too_many_requests_gets_429() {
     let streams: Vec<_> = (1..=4).map(|n| server.open("GET", &long(n), &[], b"")).collect();
     // Two of the four are computed, the others are told at once.
     let started = std::time::Instant::now();
-    let answered = |stream: &std::net::TcpStream| {
-        stream.set_nonblocking(true).unwrap();
-        let there = stream.peek(&mut [0]).is_ok_and(|n| n == 1);
-        stream.set_nonblocking(false).unwrap();
-        there
-    };
     while streams.iter().filter(|stream| answered(stream)).count() < 2 {
         assert!(started.elapsed() < PATIENCE);
         std::thread::sleep(Duration::from_millis(5));
@@ -79,4 +73,18 @@ fn a_server_that_stops_cancels_its_work_and_says_so() {
     drop(server);
     let answer = read(waiting, false);
     assert_eq!(answer.status, 503, "{}", answer.text());
+}
+
+#[test]
+fn a_certificate_is_checked_with_the_memory_of_the_request_and_not_of_a_first_attempt() {
+    let server = start(settings());
+    // Its checker asks for 72 MB at once, and a first attempt has 64 MiB.
+    let certificate = server.ask("/api/certificate", &[("q", "takeaway(5):9000000")]);
+    assert_eq!(certificate.status, 200, "{}", certificate.text());
+    let check = |target: &str| server.post(target, "application/json", &certificate.body);
+    let checked = check("/api/check?time=60000");
+    assert_eq!((checked.status, checked.json()["verdict"].as_str()), (200, Some("verified")), "{}", checked.text());
+    let short = check("/api/check?memory=32");
+    assert_eq!((short.status, short.kind().as_str()), (422, "budget"), "{}", short.text());
+    assert_eq!(short.json()["error"]["remedy"]["parameter"], "memory", "{}", short.text());
 }

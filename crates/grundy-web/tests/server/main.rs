@@ -1,10 +1,12 @@
 //! The server from outside: real connections to a real port.
 
 mod answers;
+mod bodies;
 mod client;
 mod connections;
 mod described;
 mod errors;
+mod framing;
 mod gate;
 mod limits;
 mod page;

@@ -32,12 +32,12 @@ export function heap(n: number): Board {
   const query = `subtract(1,2,3):${n}`;
   const solve: Solve = {
     format: 1, query, play: "normal", outcome: rest === 0 ? "P" : "N", nimber: String(rest), over: n === 0, method: "rules/brute", standing: "computed", why: [],
-    rule: "Take 1, 2 or 3 stones. Whoever takes the last stone wins.",
+    rule: "Take 1, 2 or 3 stones. The player who takes the last stone wins.",
     moves: rest === 0 ? [] : [{ component: 0, take: [String(rest)], to: `subtract(1,2,3):${n - rest}` }],
     moves_total: rest === 0 ? "0" : "1",
   } as Solve;
   return {
-    format: 1, query, play: "normal", over: n === 0, solve, stopped: null, rule: "Take 1, 2 or 3 stones. Whoever takes the last stone wins.",
+    format: 1, query, play: "normal", over: n === 0, solve, stopped: null, rule: "Take 1, 2 or 3 stones. The player who takes the last stone wins.",
     components: [
       {
         component: 0, ruleset: "subtract(1,2,3)", text: query, joint: false, splits: false, piles: [String(n)], limit: null, total: String(moves.length),

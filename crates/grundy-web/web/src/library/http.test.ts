@@ -21,7 +21,7 @@ it("the language goes with every question, and English needs none", async () => 
 });
 
 it("a library with one language is asked once whether it has another", async () => {
-  const { asked, way } = answering((url) => (url.includes("lang=") ? [400, { error: { kind: "notation", message: "there is no parameter `lang` here" } }] : [200, { over: true }]));
+  const { asked, way } = answering((url) => (url.includes("lang=") ? [400, { error: { kind: "notation", message: "unknown parameter `lang`" } }] : [200, { over: true }]));
   const library = over(way, deutsch);
   expect(await library.board("nim:0")).toEqual({ over: true });
   await library.parse("nim:0");

@@ -1,27 +1,27 @@
 // Made by `make generate` of the types in crates/grundy-view/src/contract: change those.
 
-/** What every answer ends with. */
+/** The fields at the end of every answer. */
 export interface Answered {
   /** The method that answered; `games` lists them. */
   method: string;
-  /** How firmly it stands. */
+  /** The standing of the answer. */
   standing: Standing;
   /** The fields of a verified answer that the certificate does not cover: they were computed, and not checked. */
   beyond?: Beyond[];
-  /** How far a pattern was looked at that is only observed. */
+  /** The largest heap examined for a pattern that is only observed. */
   observed_upto?: Natural;
   /** The second method that agreed, if one was asked for. */
   double_check?: string;
-  /** Whether this is only what was known when a budget ran out. */
+  /** Whether this is a partial result because a limit was reached. */
   partial?: boolean;
-  /** Why it holds, most important first. */
+  /** The reasons, the most important first. */
   why: Reason[];
 }
 
-/** How firmly an answer stands. */
+/** The standing of an answer: how it was established. */
 export type Standing = "theorem" | "verified" | "computed" | "observed";
 
-/** What an answer says beyond its certificate: a field of it. */
+/** A field of an answer that its certificate does not cover. */
 export type Beyond = "nimber" | "moves" | "best_loss" | "growth" | "numeration" | "same_as" | "symmetric" | "beatty" | "rules" | "automata";
 
 /** A whole number of any size, as its digits. */
@@ -29,15 +29,15 @@ export type Natural = string;
 
 /** One step of an argument. */
 export interface Reason {
-  /** The theorem behind it. */
+  /** The theorem that justifies the step. */
   theorem: string;
   /** The step in words. */
   says: string;
-  /** Its numbers; those that may be large are strings. */
+  /** The numbers of the step; those that may be large are strings. */
   facts: Record<string, unknown>;
 }
 
-/** Who wins a position, by which moves, and why. */
+/** The outcome of a position, the winning moves, and the reasons. */
 export interface Solve extends Answered {
   /** The version of this format. */
   format: Version;
@@ -47,13 +47,13 @@ export interface Solve extends Answered {
   play: Play;
   /** The rule of this game in words, and who wins. */
   rule: string;
-  /** Who wins. */
+  /** The outcome of the position. */
   outcome: Outcome;
   /** The value of the position, where it is known; normal play only. */
   nimber: Natural | null;
   /** Winning moves, at most 1000 unless all were asked for. */
   moves: Move[];
-  /** How many winning moves there are. */
+  /** The number of winning moves. */
   moves_total: Natural;
   /** Whether there is no move at all. */
   over: boolean;
@@ -67,14 +67,14 @@ export type Version = 1;
 /** The play convention. */
 export type Play = "normal" | "misere";
 
-/** Who has a winning strategy: P the previous player, N the player to move. */
+/** The outcome: P if the previous player has a winning strategy, N if the player to move has one. */
 export type Outcome = "P" | "N";
 
 /** A move. */
 export interface Move {
   /** The component moved in, from 0. */
   component: number;
-  /** What is taken from each of its piles. */
+  /** The amount taken from each of its piles. */
   take: Natural[];
   /** The component after the move. */
   to: string;
@@ -84,11 +84,11 @@ export interface Move {
 export interface BestLoss {
   /** The component moved in, from 0. */
   component: number;
-  /** What is taken from each of its piles. */
+  /** The amount taken from each of its piles. */
   take: Natural[];
   /** The component after the move. */
   to: string;
-  /** How many moves the game then lasts, this one included. */
+  /** The number of moves that the game then lasts, this one included. */
   lasts: Count;
 }
 
@@ -103,7 +103,7 @@ export interface Values extends Answered {
   ruleset: string;
   /** The play convention. */
   play: Play;
-  /** What the values are. */
+  /** The kind of the values. */
   kind: Kind;
   /** The first pile, if the values are one row of a two-pile game; the heap, if they are those of its bounds. */
   row?: Count;
@@ -113,20 +113,20 @@ export interface Values extends Answered {
   from: Count;
   /** The bound of a table. */
   to?: number;
-  /** Which positions a table lists. */
+  /** The set of positions that a table lists. */
   layout?: Layout;
-  /** How many positions a table has. */
+  /** The number of positions that a table has. */
   positions?: Natural;
-  /** How many of them are P and N. */
+  /** The numbers of P-positions and N-positions among them. */
   counts?: Counts;
   /** The values. */
   values: ValueList;
 }
 
-/** What values are. */
+/** The kind of values. */
 export type Kind = "nimber" | "outcome";
 
-/** From a bound on, the nimber of a heap of a take-away game. */
+/** A step of the nimber of a take-away heap as a function of the bound: the nimber from one bound on. */
 export interface Step {
   /** The first bound. */
   from: number;
@@ -134,10 +134,10 @@ export interface Step {
   nimber: number;
 }
 
-/** Which positions a table lists. */
+/** The set of positions that a table lists. */
 export type Layout = "box" | "simplex";
 
-/** How many positions are P and how many N. */
+/** The numbers of P-positions and N-positions. */
 export interface Counts {
   /** P-positions. */
   P: Natural;
@@ -156,15 +156,15 @@ export interface Period extends Answered {
   ruleset: string;
   /** The play convention. */
   play: Play;
-  /** What the values are. */
+  /** The kind of the values. */
   kind: Kind;
   /** The first pile, if the values are one row of a two-pile game. */
   row?: Count;
-  /** The least index from which the values repeat; nothing if no period shows. */
+  /** The least index from which the values repeat; missing if no period is found. */
   preperiod: Count | null;
   /** The least length of a repeating block. */
   period: Count | null;
-  /** What each repetition adds. */
+  /** The increase with each repetition. */
   saltus: Count | null;
   /** The values before the preperiod, if they are few enough to list. */
   prefix?: ValueList;
@@ -172,7 +172,7 @@ export interface Period extends Answered {
   cycle?: ValueList;
   /** The values as a formula, if it is short enough to read. */
   closed_form?: string;
-  /** The formula for a paper. */
+  /** The formula in LaTeX, for a paper. */
   latex?: string;
 }
 
@@ -184,7 +184,7 @@ export interface Positions extends Answered {
   ruleset: string;
   /** The play convention. */
   play: Play;
-  /** Index and piles of each. */
+  /** The index and the piles of each position. */
   positions: Position[];
   /** Whether there are no more P-positions at all. */
   exhausted: boolean;
@@ -194,9 +194,9 @@ export interface Positions extends Answered {
 
 /** A position of a list. */
 export interface Position {
-  /** Its index. */
+  /** The index of the position in the list. */
   index: Natural;
-  /** Its piles. */
+  /** The sizes of the piles. */
   piles: Natural[];
 }
 
@@ -204,9 +204,9 @@ export interface Position {
 export interface Digits {
   /** The number. */
   n: Natural;
-  /** Its digits. */
+  /** The digits of the number. */
   digits: string;
-  /** The class of the Raleigh game that it belongs to: A, B or C. */
+  /** The class of the Raleigh game that the number belongs to: A, B or C. */
   class: string;
 }
 
@@ -218,11 +218,11 @@ export interface Represent extends Answered {
   ruleset: string;
   /** The number. */
   n: Natural;
-  /** Its parts, largest first, unless they are too long to list. */
+  /** The parts of the number, largest first, unless they are too long to list. */
   parts?: Natural[];
   /** One digit for each term from the largest part down. */
   digits: string;
-  /** How many parts there are. */
+  /** The number of parts. */
   norm: number;
 }
 
@@ -234,7 +234,7 @@ export interface Recurrence extends Answered {
   ruleset: string;
   /** The lag. */
   k: number;
-  /** The least n from which on it holds. */
+  /** The least n from which on the recurrence holds. */
   n0: number;
   /** H(1), H(2), … to the end of the window. */
   h: Natural[];
@@ -252,7 +252,7 @@ export interface Recurrences extends Answered {
   rows: RecurrenceRow[];
   /** The exact c beyond the first at which k changes, with k below and k from there on. */
   thresholds: Threshold[];
-  /** All thresholds up to this c, inclusive, are listed: the last c, or where the work ended. */
+  /** All thresholds up to this c, inclusive, are listed: the last c, or the c where the work ended. */
   thresholds_to: string;
 }
 
@@ -262,13 +262,13 @@ export interface RecurrenceRow {
   c: Natural;
   /** The lag. */
   k: number;
-  /** The least n from which on it holds. */
+  /** The least n from which on the recurrence holds. */
   n0: number;
   /** The growth rate of H, rounded down. */
   growth: string;
 }
 
-/** Where the lag changes. */
+/** A place where the lag changes. */
 export interface Threshold {
   /** The exact factor. */
   c: string;
@@ -278,29 +278,29 @@ export interface Threshold {
   after: number;
 }
 
-/** Two rulesets side by side. */
+/** A comparison of two rulesets. */
 export interface Compare extends Answered {
   /** The version of this format. */
   format: Version;
-  /** The first. */
+  /** The first ruleset. */
   left: Side;
-  /** The second. */
+  /** The second ruleset. */
   right: Side;
-  /** How many P-positions agree from the first on. */
+  /** The number of P-positions that agree from the first on. */
   same: number;
-  /** Their nimbers, if each is a game of one heap and one of them breaks heaps. */
+  /** The nimbers of both, if each is a game of one heap and one of them has splitting moves. */
   nimbers?: CompareNimbers;
 }
 
-/** One of two rulesets that are compared. */
+/** One of two compared rulesets. */
 export interface Side {
   /** The ruleset. */
   ruleset: string;
-  /** Its P-positions. */
+  /** The P-positions of the ruleset. */
   positions: string[];
-  /** The lag of its recurrence, where there is one. */
+  /** The lag of the recurrence, if there is one. */
   k: number | null;
-  /** The least n from which on it holds. */
+  /** The least n from which on the recurrence holds. */
   n0: number | null;
 }
 
@@ -316,7 +316,7 @@ export interface CompareNimbers {
   to: Count;
   /** P-positions are listed among the heaps from 0 to this one. */
   positions_to: Count;
-  /** Whether they are equal for all heaps, which the periods of both prove. */
+  /** Whether the nimbers are equal for all heaps, which the periods of both prove. */
   for_all: boolean;
 }
 
@@ -324,59 +324,59 @@ export interface CompareNimbers {
 export interface Verify extends Answered {
   /** The version of this format. */
   format: Version;
-  /** Whether all hold as far as they were checked. */
+  /** Whether all identities hold in the range that was checked. */
   holds: boolean;
-  /** One by one. */
+  /** The identities, each with its result. */
   identities: Identity[];
 }
 
 /** One identity over a range. */
 export interface Identity {
-  /** Its name. */
+  /** The name of the identity. */
   id: string;
-  /** What it says. */
+  /** The statement of the identity. */
   says: string;
-  /** Where it is from. */
+  /** The source. */
   source: string;
   /** The first n. */
   from: Natural;
-  /** For how many n it was checked. */
+  /** The number of n for which the identity was checked. */
   checked: Count;
-  /** Whether it holds for all of them. */
+  /** Whether the identity holds for all of them. */
   holds: boolean;
-  /** The first n for which it fails. */
+  /** The first n for which the identity fails. */
   fails_at: Natural | null;
 }
 
-/** What shows in a game on several piles, or in the nimbers of heaps that are broken. */
+/** Patterns in a game on several piles, or in the nimbers of a take-and-break game. */
 export interface Study extends Answered {
   /** The version of this format. */
   format: Version;
   /** The rules in canonical form. */
   ruleset: string;
-  /** The known game that has the same moves, if there is one. This is a proof. */
+  /** The known game with the same moves, if there is one. The comparison is a proof. */
   same_as: string | null;
   /** Whether all piles play the same part. */
   symmetric: boolean;
-  /** Piles, or heaps, up to here were looked at. */
+  /** The largest pile or heap that was examined. */
   to: number;
-  /** How many P-positions there are among them. */
+  /** The number of P-positions in that range. */
   p_positions: Count;
-  /** Known games with the same P-positions among these. */
+  /** Known games with the same P-positions in that range. */
   same_p_positions: string[];
   /** Beatty sequences that fit the P-positions. */
   beatty: Beatty | null;
   /** For the first rows, preperiod, period and saltus of outcomes and of nimbers where they are proved. */
   rows: StudyRow[];
-  /** The nimbers of a take-and-break game. */
+  /** The preperiod, period and saltus of outcomes and of nimbers in the first rows, where they are proved. */
   sequence?: StudySequence;
 }
 
 /** Pairs (⌊nα⌋, b(n)) that fit the P-positions, observed. */
 export interface Beatty {
-  /** How firmly it stands, whatever the rest does: it is a pattern that was observed. */
+  /** The standing of the pattern, which is observed whatever the standing of the rest. */
   standing: Standing;
-  /** How many pairs fit. */
+  /** The number of pairs that fit. */
   pairs: Count;
   /** s and t with b(n) − ⌊nα⌋ = sn + t. */
   difference: [number, number] | null;
@@ -398,17 +398,17 @@ export interface StudyRow {
   nimbers: Periodicity | null;
 }
 
-/** What shows in the nimbers of the heaps of a take-and-break game. */
+/** Patterns in the nimbers of the heaps of a take-and-break game. */
 export interface StudySequence {
-  /** How many different nimbers occur. */
+  /** The number of different nimbers that occur. */
   values: Count;
-  /** The largest of them. */
+  /** The largest nimber. */
   largest: Count;
-  /** The first heap that has it. */
+  /** The first heap with the largest nimber. */
   largest_at: Count;
   /** The first heap of each nimber, by nimber. */
   first: FirstHeap[];
-  /** How many nimbers have their first heap not listed. */
+  /** The number of nimbers whose first heap is not listed. */
   first_unlisted: Count;
   /** The sparse space with the fewest rare heaps; nothing where moves leave more than two heaps, or codes have no end. */
   space: StudySpace | null;
@@ -422,7 +422,7 @@ export interface Periodicity {
   preperiod: Count;
   /** The least length of a repeating block. */
   period: Count;
-  /** What each repetition adds. */
+  /** The increase with each repetition. */
   saltus: Count;
 }
 
@@ -442,13 +442,13 @@ export interface StudySpace {
   mask: number;
   /** Whether the parity of the heap, and of the takes that split, is added. */
   alternates: boolean;
-  /** How many of the heaps from 1 on are rare. */
+  /** The number of rare heaps from 1 on. */
   rare: Count;
-  /** The last of them; 0 if there is none. */
+  /** The last rare heap; 0 if there is none. */
   last: Count;
-  /** The first of them. */
+  /** The first rare heaps. */
   listed: Count[];
-  /** How many of them are not listed. */
+  /** The number of rare heaps that are not listed. */
   unlisted: Count;
 }
 
@@ -460,11 +460,11 @@ export interface StudyPeriod {
   period: Count;
   /** The last exception: the heap before the preperiod. */
   last_exception: Count | null;
-  /** How many exceptions there are. */
+  /** The number of exceptions. */
   exceptions: Count;
-  /** The first of them. */
+  /** The first exceptions. */
   listed: StudyException[];
-  /** How many of them are not listed. */
+  /** The number of exceptions that are not listed. */
   unlisted: Count;
 }
 
@@ -472,83 +472,81 @@ export interface StudyPeriod {
 export interface StudyException {
   /** The heap. */
   heap: Count;
-  /** Its nimber. */
+  /** The nimber of the heap. */
   value: Count;
   /** The nimber that the period, continued downwards, would give it. */
   instead_of: Count;
 }
 
-/** A statement about all positions and what became of it. */
+/** A statement about all positions with its verdict. */
 export interface Proof extends Answered {
   /** The version of this format. */
   format: Version;
-  /** What was asked: a ruleset, a sentence, a paper, a file. */
+  /** The subject of the proof: a ruleset, a sentence, a paper, a file. */
   subject: string;
   /** The numeration system. */
   system: string | null;
-  /** What became of it as a whole. */
+  /** The verdict on the whole proof. */
   verdict: Verdict;
-  /** Statement by statement. */
+  /** The statements that were decided, in order. */
   statements: Statement[];
-  /** The automaton of the P-positions, of those of the nimber that was asked for, or the last one of a script, if there is
-one. */
+  /** The automaton of the P-positions, of the positions with the requested nimber, or the last one of a script, if
+there is one. */
   automaton: Automaton | null;
-  /** Of a question about a nimber: the automata of the nimbers 0, 1, 2, … that were found and proved. */
+  /** For a question about a nimber, the automata of the nimbers 0, 1, 2, … that were found and proved. */
   levels?: Level[];
-  /** What else there is to say. */
+  /** Further remarks. */
   notes: string[];
 }
 
-/** What became of a statement. */
+/** The verdict on a statement. */
 export type Verdict = "PROVED" | "REFUTED" | "GAVE UP" | "DONE";
 
 /** One statement of a proof. */
 export interface Statement {
-  /** A short name. */
+  /** A short name of the statement. */
   id: string;
   /** The statement. */
   says: string;
-  /** What became of it. */
+  /** The verdict on the statement. */
   verdict: Verdict;
   /** The least counterexample, or the limit that was reached, in words. */
   because: string | null;
   /** The least counterexample: names and numbers. */
   witness: Record<string, Natural>;
-  /** States of the largest automaton on the way. */
+  /** States of the largest intermediate automaton. */
   states: number;
-  /** How many numbers it reads in parallel. */
+  /** The number of tracks, which are read in parallel. */
   tracks: number;
-  /** Time in seconds. */
-  seconds: number;
   /** TRUE or FALSE, as Walnut says it, of a predicate in one of its commands. */
   walnut: string | null;
 }
 
 /** An automaton: that of the P-positions, or the last one of a script. */
 export interface Automaton {
-  /** How many states. */
+  /** The number of states. */
   states: number;
-  /** How many transitions. */
+  /** The number of transitions. */
   transitions: number;
-  /** As Graphviz. */
+  /** The automaton in Graphviz's language. */
   dot: string;
-  /** What each track is called. */
+  /** The name of each track. */
   names: string[];
-  /** In Walnut's text format. */
+  /** The automaton in Walnut's text format. */
   walnut: string;
 }
 
-/** The positions of one nimber. */
+/** The positions with one nimber. */
 export interface Level {
   /** The nimber. */
   nimber: number;
-  /** States of the automaton that accepts exactly its positions. */
+  /** States of the automaton that accepts exactly the positions with the nimber. */
   states: number;
   /** Transitions of that automaton. */
   transitions: number;
 }
 
-/** What a picture of a two-dimensional game shows. */
+/** A picture of a two-dimensional game. */
 export interface Map extends Answered {
   /** The version of this format. */
   format: Version;
@@ -556,15 +554,15 @@ export interface Map extends Answered {
   ruleset: string;
   /** The play convention. */
   play: Play;
-  /** What the values are. */
+  /** The kind of the values. */
   kind: Kind;
   /** The first row and the first column. */
   at: [Natural, Natural];
-  /** How many rows. */
+  /** The number of rows. */
   height: number;
-  /** How many columns. */
+  /** The number of columns. */
   width: number;
-  /** The value that stands for itself and all above, if not all are told apart. */
+  /** The value that stands for itself and all larger values, if large values are not distinguished. */
   cap?: number;
 }
 
@@ -572,15 +570,15 @@ export interface Map extends Answered {
 export interface Quotient extends Answered {
   /** The version of this format. */
   format: Version;
-  /** The ruleset, or several. */
+  /** The ruleset, or several rulesets. */
   ruleset: string;
   /** The play convention: misère. */
   play: Play;
-  /** The quotient is that of the heaps up to here. */
+  /** The largest heap that the quotient covers. */
   to: number;
-  /** How many elements it has. */
+  /** The number of elements of the quotient. */
   order: number;
-  /** How many of them are in the P-portion. */
+  /** The number of elements in the P-portion. */
   p_portion: number;
   /** Φ of the heaps 0, 1, …, to, as words; of the first ruleset, if there are several. */
   phi: string[];
@@ -594,13 +592,13 @@ export interface Quotient extends Answered {
   preperiod: Count | null;
   /** The least length of a repeating block. */
   period: Count | null;
-  /** Whether it is the quotient of nim heaps. */
+  /** Whether the quotient is that of nim heaps. */
   tame: boolean;
   /** The generators. */
   generators: Generator[];
   /** All elements, as words; the first is 1. */
   elements: string[];
-  /** Where each generator leads from each element. */
+  /** The products of the elements with each generator, as indices of elements. */
   action: number[][];
   /** Φ of every ruleset. */
   heaps: Phi[];
@@ -608,11 +606,11 @@ export interface Quotient extends Answered {
 
 /** A generator of a quotient. */
 export interface Generator {
-  /** The letter it has in words. */
+  /** The letter of the generator in words. */
   letter: string;
-  /** The heap whose Φ it is. */
+  /** The heap whose Φ is the generator. */
   heap: string;
-  /** Which element it is. */
+  /** The index of the generator among the elements. */
   element: number;
 }
 
@@ -620,8 +618,8 @@ export interface Generator {
 export interface Phi {
   /** The ruleset. */
   ruleset: string;
-  /** Φ of its heaps 0, 1, …, as places in the list of elements; where Φ repeats for ever, at least to the end of the
-first period. */
+  /** Φ of the heaps 0, 1, … of the ruleset, as indices in the list of elements; if Φ is periodic, at least to the end
+of the first period. */
   elements: number[];
 }
 
@@ -633,17 +631,17 @@ export interface Genera extends Answered {
   ruleset: string;
   /** The play convention: misère. */
   play: Play;
-  /** What the values are. */
+  /** The kind of the values. */
   kind: GenusKind;
   /** The first heap. */
   from: Natural;
   /** The genera: g, then behind ^ the superscript to its first full alternation. */
   values: string[];
-  /** For each heap `fickle` or `firm` if its genus is one of nim, else `wild`. */
+  /** The temper of each heap: `fickle` or `firm` if its genus is one of nim, else `wild`. */
   tempers: string[];
 }
 
-/** What genera are among values. */
+/** The value of `kind` that marks genera among values. */
 export type GenusKind = "genus";
 
 /** The games that the library knows. */
@@ -656,23 +654,23 @@ export interface Games {
 
 /** A family of games. */
 export interface GameEntry {
-  /** Its name in the notation. */
+  /** The name of the family in the notation. */
   name: string;
-  /** Its name in full. */
+  /** The full name of the family. */
   title: string;
   /** The rule. */
   rule: string;
-  /** How it is written. */
+  /** Patterns of the notation, with placeholders. */
   notation: string[];
   /** Single games with names of their own. */
   instances: Instance[];
-  /** Where it is from. */
+  /** The papers about the family. */
   papers: string;
-  /** Whether its solver is built. */
+  /** Whether the solver of the family is available. */
   ready: boolean;
-  /** What is known. */
+  /** The theorems about the game. */
   theorems: TheoremEntry[];
-  /** How it is solved. */
+  /** The methods that solve the game. */
   methods: MethodEntry[];
   /** Positions to try. */
   examples: Example[];
@@ -682,31 +680,31 @@ export interface GameEntry {
 export interface Instance {
   /** The name. */
   name: string;
-  /** What it stands for. */
+  /** The ruleset that the name stands for. */
   means: string;
-  /** Its rule in words, and who wins. */
+  /** The rule of the game in words, and who wins. */
   rule: string;
 }
 
 /** A theorem. */
 export interface TheoremEntry {
-  /** Its identifier. */
+  /** The identifier of the theorem. */
   id: string;
-  /** What it is called. */
+  /** The name of the theorem. */
   name: string;
-  /** What it says. */
+  /** The statement of the theorem. */
   says: string;
-  /** Where it is proved. */
+  /** The source of the proof. */
   source: string;
 }
 
 /** A method. */
 export interface MethodEntry {
-  /** Its identifier. */
+  /** The identifier of the method. */
   id: string;
-  /** The theorem behind it. */
+  /** The theorem that justifies the method. */
   theorem: string;
-  /** What it costs. */
+  /** The cost of the method. */
   cost: string;
 }
 
@@ -714,15 +712,15 @@ export interface MethodEntry {
 export interface Example {
   /** The position. */
   query: string;
-  /** Who wins. */
+  /** The outcome of the position. */
   outcome: Outcome;
-  /** What it shows. */
+  /** The subject of the example. */
   shows: string;
   /** The rule of this game in words, and who wins. */
   rule: string;
 }
 
-/** A position to play from: its moves, and what the solver says. */
+/** A position to play from: its moves, and the solver's answer. */
 export interface Board {
   /** The version of this format. */
   format: Version;
@@ -734,21 +732,21 @@ export interface Board {
   rule: string;
   /** Whether there is no move at all. */
   over: boolean;
-  /** Component by component. */
+  /** The components of the position. */
   components: BoardComponent[];
-  /** Who wins and why; nothing if the solver gave up. */
+  /** The solution; `None` if the solver gave up. */
   solve: Solve | null;
-  /** Why the solver gave up. */
+  /** The reason why the solver gave up. */
   stopped: ErrorInner | null;
 }
 
-/** A component of a position, and what may be taken from it. */
+/** A component of a position, with its legal moves. */
 export interface BoardComponent {
-  /** Its index. */
+  /** The index of the component, from 0. */
   component: number;
-  /** What may be taken, in words. */
+  /** The rule of the game in words. */
   rule: string;
-  /** Its rules. */
+  /** The rules of the component. */
   ruleset: string;
   /** The component in the notation. */
   text: string;
@@ -756,50 +754,50 @@ export interface BoardComponent {
   joint: boolean;
   /** Whether a move may leave several heaps. */
   splits: boolean;
-  /** The sizes of its piles. */
+  /** The sizes of the piles. */
   piles: Natural[];
   /** Take-away games: the most that may be taken now. */
   limit: Natural | null;
-  /** How many moves there are, where that is cheap to know. */
+  /** The number of moves, where that is cheap to know. */
   total: Natural | null;
   /** The smallest legal take of a one-heap rule. */
   least: Natural | null;
   /** The largest legal take of a one-heap rule. */
   most: Natural | null;
-  /** Moves: one amount for each pile. */
+  /** The legal moves, with one amount for each pile. */
   moves: Natural[][];
-  /** What each of them leaves, where a move may leave several heaps. */
+  /** The heaps that each take leaves, where a move may leave several heaps. */
   leaves?: Left[];
-  /** Whether these are all. */
+  /** Whether all legal moves are listed. */
   complete: boolean;
 }
 
-/** What went wrong. */
+/** The description of an error. */
 export interface ErrorInner {
-  /** What kind of error it is. */
+  /** The kind of error. */
   kind: ErrorKind;
-  /** What is wrong. */
+  /** The problem in one sentence. */
   message: string;
-  /** Where in the text, from 1. */
+  /** The column in the text, counted from 1. */
   column?: number;
-  /** What to do about it. */
+  /** The remedy. */
   help?: string;
-  /** A value of a parameter that would do. */
+  /** A value of a parameter that would be enough. */
   remedy?: Remedy;
 }
 
-/** What a move leaves. */
+/** The heaps that a move leaves. */
 export interface Left {
-  /** In the notation. */
+  /** The heaps in the notation. */
   to: string;
-  /** The sizes of the heaps, of those that are not empty. */
+  /** The sizes of the nonempty heaps. */
   piles: Natural[];
 }
 
-/** What kind of error it is. */
+/** The kind of error. */
 export type ErrorKind = "notation" | "range" | "budget" | "io" | "internal";
 
-/** A value of a parameter that would do. */
+/** A value of a parameter that would be enough. */
 export interface Remedy {
   /** The parameter. */
   parameter: string;
@@ -815,43 +813,43 @@ export interface Played {
   from: string;
   /** The position after. */
   query: string;
-  /** Whether there is no move from there. */
+  /** Whether there is no move from the position after. */
   over: boolean;
   /** The move. */
   move: Move;
   /** The move in words. */
   says: string;
-  /** What it is worth, if that was asked for. */
+  /** The judgement of the move, if it was asked for. */
   judged?: Judged;
 }
 
-/** What a move is worth. */
+/** The judgement of a move. */
 export interface Judged {
-  /** Who would have won before it, where that is known. */
+  /** The outcome before the move, where it is known. */
   before: Outcome | null;
-  /** Who would win after it, where that is known. */
+  /** The outcome after the move, where it is known. */
   after: Outcome | null;
-  /** Whether it gives a win away. */
+  /** Whether the move gives a win away. */
   blunder: boolean;
-  /** What a teacher says to it; nothing if there is nothing to say. */
+  /** The teacher's comment on the move, if there is one. */
   says: string | null;
 }
 
 /** One move of a game that is played in the terminal. */
 export interface Ply extends Played {
-  /** How many moves were made, this one included. */
+  /** The number of moves made so far, this one included. */
   ply: number;
-  /** Who made it. */
+  /** The player who made the move. */
   by: By;
-  /** Who would have won before it, where that is known. */
+  /** The outcome before the move, where it is known. */
   before: Outcome | null;
-  /** Who would win after it, where that is known. */
+  /** The outcome after the move, where it is known. */
   after: Outcome | null;
-  /** Whether a winning move was passed over on purpose. */
+  /** Whether the computer passed over a winning move on purpose. */
   slip: boolean;
 }
 
-/** Who made a move of a game. */
+/** The player who made a move. */
 export type By = "you" | "computer";
 
 /** The computer's move. */
@@ -868,63 +866,63 @@ export interface Reply {
   query: string;
   /** Whether the move wins. */
   winning: boolean;
-  /** Whether a winning move was passed over on purpose. */
+  /** Whether the computer passed over a winning move on purpose. */
   slip: boolean;
   /** The move in words. */
   says: string;
-  /** Reasons, as in `solve`. */
+  /** The reasons, as in `solve`. */
   why: Reason[];
-  /** Why the solver gave up, if it did; the move is then any legal one. */
+  /** The reason why the solver gave up, if it did; the move is then any legal one. */
   stopped?: ErrorInner | null;
 }
 
-/** A text in the notation, taken apart. */
+/** A text in the notation, parsed. */
 export interface Parsed {
   /** The version of this format. */
   format: Version;
-  /** The position as it is written; nothing if only a game was given. */
+  /** The position in the notation; missing if only a game was given. */
   query: string | null;
   /** The game without a position. */
   game: string;
   /** The play convention. */
   play: Play;
-  /** Component by component. */
+  /** The components of the position or game. */
   components: ParsedComponent[];
-  /** How many piles there are together. */
+  /** The total number of piles. */
   piles: number;
   /** The rule of this game in words, and who wins. */
   rule: string;
-  /** What can be looked at, what suits it best first. */
+  /** The views of the game, the most suitable first. */
   views: View[];
 }
 
 /** A component of a text in the notation. */
 export interface ParsedComponent {
-  /** The family it belongs to. */
+  /** The family of the component. */
   family: string;
-  /** The name it is written with. */
+  /** The name by which the component is written. */
   name: string;
-  /** Its rules as they are written. */
+  /** The rules of the component in the notation. */
   ruleset: string;
-  /** What stands in parentheses behind the name. */
+  /** The arguments in parentheses after the name. */
   arguments: string | null;
-  /** How many independent heaps of one rule it is. */
+  /** The number of independent heaps with the same rule. */
   copies: number;
-  /** How many piles a position has. */
+  /** The number of piles that a position has. */
   places: number;
-  /** The sizes of the piles; nothing if no position was given. */
+  /** The sizes of the piles; missing if no position was given. */
   piles: Natural[] | null;
-  /** The most that may be taken now, where the rule remembers the last take. */
+  /** The bound on the next take, in games where it depends on the last one. */
   bound: Natural | null;
-  /** Whether that is the bound of an opening, all but one. */
+  /** Whether the bound is that of an opening: all but one token. */
   opening: boolean;
   /** Whether one move may take from several piles. */
   joint: boolean;
   /** Whether a move may leave several heaps. */
   splits: boolean;
-  /** Whether the rule remembers the last take. */
+  /** Whether the next move depends on the last one. */
   remembers: boolean;
-  /** What may be taken, in words. */
+  /** The rule of the game in words. */
   rule: string;
 }
 
@@ -935,19 +933,19 @@ export type View = "sequence" | "map" | "sum" | "proof" | "paper";
 export interface Line {
   /** The version of this format. */
   format: Version;
-  /** The position it begins with. */
+  /** The first position of the line. */
   start: string;
-  /** The positions, one more than moves. */
+  /** The positions, one more than there are moves. */
   positions: LinePosition[];
   /** The moves, as far as they are legal. */
   plies: LinePly[];
   /** Whether no move is left. */
   over: boolean;
-  /** Who has won; nothing while the game goes on. */
+  /** The winner; `None` while the game goes on. */
   winner: Player | null;
-  /** The first win that the loser did not see; while the game goes on, the first that anybody did not see. */
+  /** The first win that the loser missed; while the game goes on, the first that either player missed. */
   missed: MissedWin | null;
-  /** Why the next move is not legal, if there is one more. */
+  /** The reason why the next move is illegal, if there is one more. */
   refused: ErrorInner | null;
 }
 
@@ -955,7 +953,7 @@ export interface Line {
 export interface LinePosition {
   /** The position in the notation. */
   query: string;
-  /** Who wins it, where that is known. */
+  /** The outcome, where it is known. */
   outcome: Outcome | null;
 }
 
@@ -963,24 +961,24 @@ export interface LinePosition {
 export interface LinePly extends Move {
   /** The move in words. */
   says: string;
-  /** Whether it gave a win away, where that is known. */
+  /** Whether the move gave a win away, if that is known. */
   error: boolean | null;
-  /** A move that would have won, of one that gave a win away. */
+  /** A move that would have won, if this one gave a win away. */
   winning: Move | null;
 }
 
-/** One of the two players, by who moves first. */
+/** A player, named by the order of moves. */
 export type Player = "first" | "second";
 
-/** A win that was not seen. */
+/** A missed win. */
 export interface MissedWin {
   /** The move, counted from 0. */
   ply: number;
-  /** Who made it. */
+  /** The player who made the move. */
   by: Player;
-  /** What would have won. */
+  /** A move that would have won. */
   winning: Move;
-  /** The same in words. */
+  /** The missed win in words. */
   says: string;
 }
 
@@ -988,45 +986,47 @@ export interface MissedWin {
 export interface Exercises {
   /** The version of this format. */
   format: Version;
-  /** What the sheet is made of. */
+  /** The seed that generates the sheet. */
   seed: number;
-  /** The kind of all; nothing if they are mixed. */
+  /** The kind of all exercises; missing if the sheet is mixed. */
   kind: string | null;
-  /** How hard they are. */
+  /** The level of difficulty. */
   level: string;
-  /** One by one. */
+  /** The exercises, in order. */
   exercises: Exercise[];
+  /** Whether these are only the ones that were made when a budget ran out. */
+  partial?: boolean;
 }
 
 /** An exercise. */
 export interface Exercise {
-  /** What is to be found: winner, move, moves, mex, nimbers, xor, period, zeckendorf, wythoff or reason. */
+  /** The kind of exercise: winner, move, moves, mex, nimbers, xor, period, zeckendorf, wythoff or reason. */
   kind: string;
-  /** Its place in the sheet of its kind, from 0. */
+  /** The index of the exercise in the sheet of its kind, from 0. */
   index: number;
-  /** How hard it is: easy, medium or hard. */
+  /** The level of difficulty: easy, medium or hard. */
   level: string;
-  /** The position or the game it is about. */
+  /** The position or the game of the exercise. */
   game: string | null;
   /** The rule of that game in words, and who wins. */
   rule: string | null;
   /** The question. */
   question: string;
-  /** How the answer is given. */
+  /** The form in which the answer is given. */
   takes: Takes;
-  /** What can be chosen. */
+  /** The choices offered. */
   choices: string[] | null;
-  /** Nimbers that are told, with gaps where they are to be found. */
+  /** Given nimbers, with gaps for those to be found. */
   table: GapTable | null;
   /** The set of which the mex is to be found. */
   set: number[] | null;
   /** The answer: the text of a choice, a number, numbers, a move as it is typed, or all moves. */
   answer: ExerciseAnswer;
-  /** Why it is right, most important first. */
+  /** The reasons why the answer is right, the most important first. */
   why: Reason[];
 }
 
-/** How an answer is given. */
+/** The form in which an answer is given. */
 export type Takes = "choice" | "number" | "numbers" | "move" | "moves";
 
 /** A table with gaps. */
@@ -1037,50 +1037,50 @@ export interface GapTable {
   values: (number | null)[];
 }
 
-/** What is right: the text of a choice or a move as it is typed, a number, numbers, or all moves. */
+/** The right answer: the text of a choice, a move as it is typed, a number, numbers, or all moves. */
 export type ExerciseAnswer = string | number | number[] | string[];
 
 /** An answer to an exercise, marked. */
 export interface Mark {
   /** The version of this format. */
   format: Version;
-  /** The exercise: its kind. */
+  /** The kind of the exercise. */
   kind: string;
-  /** The seed of its sheet. */
+  /** The seed of the sheet. */
   seed: number;
-  /** Its place in the sheet of its kind, from 0. */
+  /** The index of the exercise in the sheet of its kind, from 0. */
   index: number;
-  /** How hard it is. */
+  /** The level of difficulty. */
   level: string;
   /** The answer as it was given. */
   given: string;
-  /** Whether it is right. */
+  /** Whether the answer is right. */
   right: boolean;
-  /** What is right, as in the exercise. */
+  /** The right answer, as in the exercise. */
   answer: ExerciseAnswer;
-  /** What is said to it. */
+  /** The comment on the answer. */
   says: string;
-  /** The move that shows that it is wrong, where one does. */
+  /** A move that shows that the answer is wrong, if there is one. */
   refutation: Refutation | null;
-  /** Why the answer is right, most important first. */
+  /** The reasons why the answer is right, the most important first. */
   why: Reason[];
 }
 
-/** The move that answers a wrong one. */
+/** The move that refutes a wrong answer. */
 export interface Refutation extends Move {
-  /** The position that it is made from. */
+  /** The position before the move. */
   from: string;
 }
 
-/** What the independent checker says about a certificate. */
+/** The independent checker's verdict on a certificate. */
 export interface Check {
   /** The version of this format. */
   format: Version;
-  /** Its word. */
+  /** The verdict of the checker. */
   verdict: CheckVerdict;
-  /** What the certificate is about: outcome, values, period, recurrence or strategy. Of a refuted one only the server says it. */
+  /** The kind of claim: outcome, values, period, recurrence or strategy. For a refuted certificate only the server gives it. */
   kind?: string | null;
-  /** What was verified, or what is wrong. */
+  /** The claim that was verified, or the reason for the refutation. */
   says: string;
 }
 
@@ -1095,21 +1095,21 @@ export interface TileValues {
   row: Natural;
   /** The first column. */
   column: Natural;
-  /** Rows and columns. */
+  /** The number of rows, and of columns. */
   size: number;
-  /** Every so many cells. */
+  /** The distance between the cells, in rows and columns. */
   stride: number;
-  /** What the values are; outcomes are 0 for P and 1 for N. */
+  /** The kind of the values; outcomes are 0 for P and 1 for N. */
   kind: Kind;
   /** The largest value. */
   largest: number;
-  /** What was subtracted from each value, far out. */
+  /** The number subtracted from each value, which is large far from the origin. */
   offset: Natural;
-  /** Row by row. */
+  /** The values, row by row. */
   values: number[][];
 }
 
-/** That the server is there. */
+/** The response that shows that the server is running. */
 export interface Hello {
   /** The version of this format. */
   format: Version;
@@ -1117,23 +1117,23 @@ export interface Hello {
   grundy: string;
 }
 
-/** How far a computation is. */
+/** The progress of a computation. */
 export interface Progress {
-  /** Positions evaluated. */
+  /** The number of positions evaluated so far. */
   done: number;
-  /** How many are expected, where that is known. */
+  /** The number of positions expected, if that is known. */
   of: number | null;
   /** Milliseconds since the start. */
   elapsed_ms: number;
 }
 
-/** An error. */
+/** An error with the partial result, if there is one. */
 export interface Error {
   /** The version of this format. */
   format: Version;
-  /** What went wrong. */
+  /** The description of the error. */
   error: ErrorInner;
-  /** What was known when a budget ran out: an object of the same kind as the answer would have been. */
+  /** The partial result when a limit was reached: an object of the same kind as the answer. */
   partial?: Record<string, unknown>;
   /** The status that the response would have had, where the error is an event. */
   status?: number;

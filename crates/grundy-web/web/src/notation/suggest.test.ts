@@ -6,7 +6,7 @@ const card = (name: string, title: string, more: Partial<GameCard> = {}): GameCa
   name, title, rule: "", notation: [], instances: [], papers: "", ready: true, theorems: [], methods: [], examples: [], ...more,
 });
 const games = [
-  card("nim", "Nim", { notation: ["nim:5"], examples: [{ query: "nim:20 + nim:14", outcome: "N", rule: "", shows: "even out the piles" }] }),
+  card("nim", "Nim", { notation: ["nim:5"], examples: [{ query: "nim:20 + nim:14", outcome: "N", rule: "", shows: "make the piles equal" }] }),
   card("takeaway", "Take-away games", {
     instances: [{ name: "fibonacci", means: "takeaway(2x)", rule: "" }],
     examples: [{ query: "fibonacci:20", outcome: "N", rule: "", shows: "take 2" }],

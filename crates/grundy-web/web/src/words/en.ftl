@@ -153,12 +153,12 @@ end-they-win = { $who } wins.
 end-first = The first player
 end-second = The second player
 end-rule = { $how ->
-        [moves] Whoever moves last wins.
-       *[takes] Whoever takes last wins.
+        [moves] The player who moves last wins.
+       *[takes] The player who takes last wins.
     }
 end-rule-misere = { $how ->
-        [moves] Misère play: whoever moves last loses.
-       *[takes] Misère play: whoever takes last loses.
+        [moves] Misère play: the player who moves last loses.
+       *[takes] Misère play: the player who takes last loses.
     }
 why-lost = Why did I lose?
 play-again = Play again
@@ -229,10 +229,10 @@ verdict-wins = the player to move wins
 verdict-loses = the player to move loses
 verdict-has-lost = no move is left: the player to move has lost
 verdict-has-won = no move is left: the player to move has won
-verdict-n-means = N for the next player: whoever moves now can force a win.
-verdict-p-means = P for the previous player: whoever has just moved can force a win.
+verdict-n-means = N for the next player: the player to move can force a win.
+verdict-p-means = P for the previous player: the player who has just moved can force a win.
 verdict-budget = not known within the budget
-verdict-no-method = no method knows this game
+verdict-no-method = grundy cannot solve this game
 verdict-playable = The rules are known, so the game can be played all the same; the computer then makes any legal move.
 winning-one = The winning move
 winning-many = Winning moves ({ $total })
@@ -251,7 +251,7 @@ lasts-loses = { $moves ->
        *[other] lasts { $moves } moves
     }
 lasts-unknown = how long is not known
-standing = standing:
+standing = how this was established:
 standing-theorem = theorem
     .says = A theorem settles this: it holds for positions of any size.
     .short = proved in a paper
@@ -262,10 +262,10 @@ standing-computed = computed
     .says = Computed from the rules, position by position.
     .short = computed from the rules
 standing-observed = observed
-    .says = Observed as far as was computed; not proved beyond that.
+    .says = Observed in everything computed so far, but not proved for more.
     .short = seen so far, not proved
-beyond = but for { $list }
-    .says = The independent check covers the rest of the answer; this was computed, and not checked.
+beyond = except { $list }
+    .says = The independent check covers the rest of the answer. This part was computed but not checked.
 beyond-nimber = the nimber
 beyond-moves = the list of all winning moves
 beyond-best_loss = how long it lasts
@@ -423,7 +423,7 @@ exercise-of = Exercise { $n } of { $count }
 step-back = ← Back
 step-next = Next →
 step-skip = Skip →
-sheet-note = The sheet is in the address: whoever opens it sees the same exercises.
+sheet-note = The sheet is in the address: everyone who opens it sees the same exercises.
 score-note = The score stays in this browser.
 look-into = Look into this position
 worksheet-n = Worksheet { $seed }
@@ -458,7 +458,7 @@ story-four-1 = One heap, three choices
     .text-2 = Nothing is hidden and nothing is left to chance. So from each position one of the two players can force a win. Which one?
     .attempt = Play a game on the board below before you read on. Losing it is the best preparation.
 story-four-2 = Start at the end
-    .text-1 = Ten stones are many. Three are not: whoever is to move takes all of them and has won. The same goes for two and for one.
+    .text-1 = Ten stones are many. Three are not: the player to move takes all of them and wins. The same goes for two and for one.
     .text-2 = A position from which the player to move can win is called `N`, for the next player. With no stones left there is nothing to take: the player to move has just lost. That is `P`: the previous player wins.
 story-four-3 = Four is a trap
     .text-1 = Now there are four stones and it is your turn. You must take one, two or three.
@@ -466,7 +466,7 @@ story-four-3 = Four is a trap
     .question = Can you win from four?
     .answer-1 = No. Whatever you take leaves one, two or three stones, and all of those are N: your opponent takes the rest. A position all of whose moves lead to N is a P-position.
 story-four-4 = Into the trap
-    .text-1 = If four is bad for whoever must move, it is good to leave four. From five, six and seven you can: these are N, because one of their moves leads to a P-position.
+    .text-1 = If four is bad for the player who must move, it is good to leave four. From five, six and seven you can: these are N, because one of their moves leads to a P-position.
     .question = There are seven stones. What do you take?
     .answer-1 = Just enough to leave four.
 story-four-5 = Together, four
@@ -557,14 +557,14 @@ setup-close = Close the set-up
 close = Close
 setup-kind = Kind of game
 setup-strange = This position was written by hand; choose a kind of game to begin with another.
-setup-misere = whoever makes the last move loses (misère)
+setup-misere = the player who makes the last move loses (misère)
 setup-computer = the computer begins
 setup-no-heap = Add a heap.
 setup-no-move = Nothing could be taken yet: choose at least one move.
 family-nim = Nim
     .says = Take as many as you like from one heap.
 family-range = One pile
-    .says = Take at least so many and at most so many.
+    .says = Take any number from a smallest to a largest one.
 family-set = A set of takes
     .says = Take one of these numbers.
 family-bound = A bound that moves
@@ -635,7 +635,7 @@ remedy = Try { $parameter } = { $value }
 ## The home page
 
 home-title = Who wins, by which moves, and why?
-home-lead = Two players take stones in turn; whoever takes the last one wins. Ask about any position, play it against the computer, and see the reason.
+home-lead = Two players take stones in turn; the player who takes the last one wins. Ask about any position, play it against the computer, and see the reason.
 home-begin = Begin with <a>{ $position }</a> or a card below.
 surprise = Surprise me
 games = Games
@@ -659,9 +659,9 @@ outcomes-misere = outcomes in misère play
 map-label = Map of { $game }: { $what }, { $row } downwards, { $column } across.
 map-of = map of { $game }
 map-none = { $game } has no map
-map-none-one = A map needs two numbers to a position: two piles, or a heap and a bound on the next take. This game is told by one number, so it is a sequence.
+map-none-one = A map needs positions of two numbers: two piles, or a heap and a bound on the next take. A position of this game is one number, so its values form a sequence.
 map-none-sum = Its two piles do not touch each other: the game is the sum of its piles, and its table is that of XOR.
-map-none-many = A position of this game is told by { $piles } numbers, and a map has room for two.
+map-none-many = A position of this game has { $piles } numbers, and a map shows only two.
 map-see-sequence = See its sequence
 map-see-sum = See it as a sum
 read-about = Read about it
@@ -745,7 +745,6 @@ proof-lines = Lines of the proof
 proof-line = line
 proof-says = says
 proof-automaton = automaton
-proof-time = time
 system-fib = Fibonacci numbers 1, 2, 3, 5, 8, …; knows φ
 system-base2 = binary; base3 to base36 likewise
 system-base10 = decimal
@@ -859,7 +858,7 @@ seq-summary = { $what ->
     }
 seq-summary-period = From { $preperiod } on they repeat with period { $period }.
 seq-summary-growing = From { $preperiod } on they repeat with period { $period }, growing by { $saltus }.
-seq-summary-lost = The player to move loses { $heaps }.
+seq-summary-lost = The player to move loses from the heaps { $heaps }.
 seq-summary-none = The player to move loses none of them.
 seq-none = { $game } is played on { $piles } piles
 seq-none-why = A sequence lists the heaps 0, 1, 2, … of one pile (or one row of a game on two piles). This game has a number for every combination of its piles, so it does not fit on a line.
@@ -1084,7 +1083,7 @@ quotient-p-portion = in the P-portion
 quotient-kind = kind
 quotient-tame = tame: the quotient of nim heaps
 quotient-wild = wild: not the quotient of nim heaps
-quotient-standing = standing
+quotient-standing = how this was established
 quotient-generators = generators
 quotient-relations = relations
 quotient-elements = Elements

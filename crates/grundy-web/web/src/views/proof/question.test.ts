@@ -28,7 +28,7 @@ describe("an error of the prover", () => {
   });
 
   it("without a column is not underlined", () => {
-    expect(offset("x", wrong("there is no numeration system"))).toBeNull();
+    expect(offset("x", wrong("unknown numeration system"))).toBeNull();
   });
 });
 
