@@ -1,4 +1,4 @@
-//! Answers as the keyword arguments of the result classes in `grundy._results`.
+//! Answers as keyword arguments of the result classes in `grundy._results`.
 
 use crate::grid::Grid;
 use crate::picture::Map;
@@ -12,22 +12,22 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use std::sync::Arc;
 
-/// An answer whose values are ready for NumPy.
+/// An answer whose values are in arrays for NumPy.
 pub(crate) struct Prepared {
     answer: Answer,
     values: Option<Values>,
 }
 
-/// Values that were moved out of an answer.
+/// The values that were moved out of an answer.
 struct Values {
     grid: Grid,
-    /// For a simplex, the heaps of each value.
+    /// The heaps of each value, for tables in the layout of a simplex.
     heaps: Option<Grid>,
-    /// For a table of a sum.
+    /// The layout of a table of a sum.
     layout: Option<&'static str>,
 }
 
-/// [`prepare`], if there is room.
+/// Prepares an answer like [`prepare`]; fails if there is not enough memory.
 pub(crate) fn prepare_within(answer: Answer, meter: &Meter) -> Result<Prepared, Failure> {
     // Outcomes come as bits and leave as bytes.
     if let Claim::Values(table) = &answer.claim
@@ -38,7 +38,7 @@ pub(crate) fn prepare_within(answer: Answer, meter: &Meter) -> Result<Prepared, 
     Ok(prepare(answer))
 }
 
-/// Moves the values of an answer into memory for NumPy.
+/// Moves the values of an answer into arrays for NumPy.
 pub(crate) fn prepare(mut answer: Answer) -> Prepared {
     let values = match &mut answer.claim {
         Claim::Values(table) => {
@@ -66,10 +66,10 @@ pub(crate) fn prepare(mut answer: Answer) -> Prepared {
     Prepared { answer, values }
 }
 
-/// What is made when it is asked for, or comes as an array.
+/// The fields that are computed on request or passed as an array.
 const LEFT_OUT: &[&str] = &["format", "why", "values", "prefix", "cycle"];
 
-/// The keyword arguments of the result class named by `claim`.
+/// Returns the keyword arguments of the result class whose name is in `claim`.
 pub(crate) fn fields<'py>(py: Python<'py>, prepared: Prepared, partial: bool) -> PyResult<Bound<'py, PyDict>> {
     let Prepared { answer, values } = prepared;
     let object = contract::of(&answer, partial);

@@ -12,20 +12,20 @@ use grundy_view::{Problem, ProblemKind};
 use pyo3::prelude::*;
 use std::time::Duration;
 
-/// A notebook does not wait longer for a drawing.
+/// The maximum time for drawing an automaton in a notebook.
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// The most states of an automaton that operations make.
+/// The maximum number of states of the result of an operation.
 const STATES: usize = 1_000_000;
 
-/// The drawing of an automaton from its Graphviz text.
+/// Returns the drawing of an automaton from its Graphviz text.
 #[pyfunction]
 pub(crate) fn drawing(py: Python<'_>, dot: &str) -> PyResult<String> {
     let meter = Meter::new(Budget { time: Some(LONGEST), ..Budget::default() });
     match py.detach(|| read(dot).map(|found| svg(&found, &meter))) {
         Some(Ok(drawing)) => Ok(drawing),
         Some(Err(why)) => Err(failure(py, why.into())),
-        None => Err(range(py, "this is no automaton as `dot` writes it", "the `dot` of a proof's automaton")),
+        None => Err(range(py, "this is not an automaton as `dot` writes it", "pass the `dot` of a proof's automaton")),
     }
 }
 
@@ -33,12 +33,12 @@ pub(crate) fn drawing(py: Python<'_>, dot: &str) -> PyResult<String> {
 #[pyclass(frozen, module = "grundy._native")]
 pub(crate) struct Automaton {
     relation: Relation,
-    /// As its tracks are read.
+    /// The automaton as its tracks are read.
     dfa: Dfa,
     names: Vec<String>,
 }
 
-/// Work within the limits of every operation here, with the interpreter released.
+/// Runs an operation within the common limits, with the interpreter released.
 fn within<T: Send>(py: Python<'_>, work: impl FnOnce(&Limits<'_>) -> Result<T, Trouble> + Send) -> PyResult<T> {
     let meter = Meter::new(Budget::default());
     let done = py.detach(|| work(&Limits { states: STATES, meter: &meter }));
@@ -98,7 +98,7 @@ impl Automaton {
         self.names.clone()
     }
 
-    /// What each track reads.
+    /// The alphabet of each track.
     #[getter]
     fn alphabets(&self) -> Vec<String> {
         self.relation.tracks().iter().map(Alphabet::to_string).collect()
@@ -128,7 +128,7 @@ impl Automaton {
         (0..self.dfa.states() as u32).flat_map(edge).collect()
     }
 
-    /// Whether a number for each track is accepted.
+    /// Returns whether a number for each track is accepted.
     fn accepts_numbers(&self, py: Python<'_>, numbers: Vec<Bound<'_, PyAny>>) -> PyResult<bool> {
         let numbers = numbers.iter().map(|n| whole(n, "an argument")).collect::<PyResult<Vec<_>>>()?;
         if numbers.len() != self.relation.tracks().len() {
@@ -139,7 +139,7 @@ impl Automaton {
         said.ok_or_else(|| range(py, "a track reads letters, not numbers", "give words: accepts([1, 0], [0, 1])"))
     }
 
-    /// Whether a word for each track is accepted.
+    /// Returns whether a word for each track is accepted.
     fn accepts_words(&self, py: Python<'_>, words: Vec<Vec<i64>>) -> PyResult<bool> {
         self.relation.accepts_words(&words).map_err(|why| range(py, why, "letters are integers of the alphabets"))
     }

@@ -1,4 +1,4 @@
-//! Censuses: whole, or unit by unit for clusters. Tasks, units and findings cross the border as JSON.
+//! Censuses, run as a whole or unit by unit for clusters. Tasks, units and results are exchanged as JSON.
 
 use crate::error;
 use crate::run::{Terms, run};
@@ -14,7 +14,7 @@ use std::path::PathBuf;
 
 fn read<T: DeserializeOwned>(py: Python<'_>, text: &[u8], what: &str) -> PyResult<T> {
     serde_json::from_slice(text)
-        .map_err(|why| error::range(py, format!("{what} cannot be read: {why}"), "see g.census for what can be asked"))
+        .map_err(|why| error::range(py, format!("{what} cannot be read: {why}"), "see the documentation of g.census"))
 }
 
 fn task(py: Python<'_>, text: &str) -> PyResult<Survey> {
@@ -33,19 +33,22 @@ fn trouble(py: Python<'_>, trouble: Trouble) -> PyErr {
         Trouble::Folder(refused) => error::failure(py, refused.into()),
         Trouble::Disk { .. } => {
             let problem = Problem::new(ProblemKind::Io, trouble.to_string());
-            error::raise(py, &problem.help("finished shards stay; make room, or check the path, and run it again"))
+            error::raise(
+                py,
+                &problem.help("finished shards are stored; free some space or check the path, and run it again"),
+            )
         }
     }
 }
 
-/// The pattern in canonical form.
+/// Returns the pattern in canonical form.
 #[pyfunction]
 pub(crate) fn census_pattern(py: Python<'_>, text: &str) -> PyResult<String> {
     let pattern: Result<Pattern, _> = text.parse();
     Ok(pattern.map_err(|why| error::notation(py, &why, text))?.to_string())
 }
 
-/// The task in full, the usual number of shards, and its units for so many.
+/// Returns the task in full, the usual number of shards, and its units for so many.
 #[pyfunction]
 pub(crate) fn census_units(py: Python<'_>, text: &str, shards: Option<u32>) -> PyResult<(String, u32, Vec<String>)> {
     let task = task(py, text)?;
@@ -54,7 +57,7 @@ pub(crate) fn census_units(py: Python<'_>, text: &str, shards: Option<u32>) -> P
     Ok((json(py, &task)?, shards, units))
 }
 
-/// One unit: a function of its arguments alone.
+/// Computes one unit: a function of its arguments alone.
 #[pyfunction]
 pub(crate) fn census_unit<'py>(py: Python<'py>, text: &str, unit: &str, terms: Terms) -> PyResult<Bound<'py, PyBytes>> {
     let (task, unit) = (task(py, text)?, read::<Unit>(py, unit.as_bytes(), "the shard")?);
@@ -66,7 +69,7 @@ pub(crate) fn census_unit<'py>(py: Python<'py>, text: &str, unit: &str, terms: T
     Ok(PyBytes::new(py, &found))
 }
 
-/// The summary of all units.
+/// Merges the results of all units into a summary.
 #[pyfunction]
 pub(crate) fn census_merge(py: Python<'_>, text: &str, units: Vec<Vec<u8>>) -> PyResult<String> {
     let task = task(py, text)?;
@@ -75,7 +78,8 @@ pub(crate) fn census_merge(py: Python<'_>, text: &str, units: Vec<Vec<u8>>) -> P
     json(py, &summary)
 }
 
-/// A census in memory, or in a folder; no summary if only one shard was asked for. Then which shards were repaired.
+/// Runs a census in memory, or in a folder. Returns the summary, unless only one shard was requested, and the repaired
+/// shards.
 #[pyfunction]
 #[allow(clippy::too_many_arguments)]
 pub(crate) fn census_run(
@@ -105,8 +109,8 @@ pub(crate) fn census_run(
     Ok((summary.map(|summary| json(py, &summary)).transpose()?, repaired))
 }
 
-/// Opens or makes the folder of a census: its task, its shards, the units that are to be computed, and why those of them
-/// that are there are not good.
+/// Opens or creates the folder of a census. Returns its task, its shards, the units to be computed, and descriptions of
+/// the damaged ones.
 #[pyfunction]
 pub(crate) fn census_open(
     py: Python<'_>,
@@ -136,14 +140,14 @@ pub(crate) fn census_store(py: Python<'_>, folder: PathBuf, unit: &[u8]) -> PyRe
     py.detach(|| Directory::resume(&folder)?.write(&unit)).map_err(|why| trouble(py, why))
 }
 
-/// What a folder says of itself.
+/// Returns the manifest of a folder.
 #[pyfunction]
 pub(crate) fn census_manifest(py: Python<'_>, folder: PathBuf) -> PyResult<String> {
     let directory = py.detach(|| Directory::resume(&folder)).map_err(|why| trouble(py, why))?;
     Ok(directory.manifest().to_text())
 }
 
-/// Puts a folder together.
+/// Merges the results in a folder.
 #[pyfunction]
 pub(crate) fn census_finish(py: Python<'_>, folder: PathBuf) -> PyResult<String> {
     let summary = py.detach(|| Directory::resume(&folder)?.finish()).map_err(|why| trouble(py, why))?;

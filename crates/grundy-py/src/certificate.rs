@@ -27,13 +27,13 @@ impl Certificate {
             .map_err(|why| range(py, why.to_string(), "docs/formats/certificate.md describes the format"))
     }
 
-    /// What it is about: outcome, values, period, recurrence, thresholds, strategy or quotient.
+    /// The kind of claim: outcome, values, period, recurrence, thresholds, strategy or quotient.
     #[getter]
     fn kind(&self) -> &'static str {
         self.0.kind()
     }
 
-    /// The certificate as it is written to files.
+    /// Returns the certificate as it is written to files.
     pub(crate) fn to_json(&self, py: Python<'_>) -> String {
         py.detach(|| self.0.to_json())
     }
@@ -78,7 +78,7 @@ fn said(py: Python<'_>, result: Result<String, Refusal>) -> PyResult<(&'static s
         }
         Err(other) => {
             let problem = Problem::new(ProblemKind::Budget, of_checker(&other.to_string()));
-            Err(error::raise(py, &problem.help("allow more with `time`, `memory` or `positions`")))
+            Err(error::raise(py, &problem.help("raise the limit with `time`, `memory` or `positions`")))
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Problems as the exceptions of `grundy._errors`.
+//! Problems as the Python exceptions of `grundy._errors`.
 
 use crate::answer;
 use grundy::Failure;
@@ -14,7 +14,7 @@ fn class<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
     module.bind(py).getattr(name)
 }
 
-/// The exception for a problem.
+/// Returns the exception for a problem.
 pub(crate) fn raise(py: Python<'_>, problem: &Problem) -> PyErr {
     raise_with(py, problem, None).unwrap_or_else(|why| why)
 }
@@ -40,22 +40,22 @@ fn raise_with(py: Python<'_>, problem: &Problem, partial: Option<Py<PyAny>>) -> 
     Ok(PyErr::from_value(raised))
 }
 
-/// A text that is not in the notation.
+/// Returns the exception that a text is not in the notation.
 pub(crate) fn notation(py: Python<'_>, why: &NotationError, text: &str) -> PyErr {
     raise(py, &Problem::notation(why, text, Dialect::Python))
 }
 
-/// A number or a text that is outside what it may be.
+/// Returns the exception that a number or a text is out of range.
 pub(crate) fn range(py: Python<'_>, message: impl Into<String>, help: &str) -> PyErr {
     raise(py, &Problem::new(ProblemKind::Range, message).help(help))
 }
 
-/// A defect in this program.
+/// Returns the exception that this program has a defect.
 pub(crate) fn internal(py: Python<'_>, message: impl Into<String>) -> PyErr {
     raise(py, &Problem::new(ProblemKind::Internal, message).help("please report this"))
 }
 
-/// Why there is no answer. What is known so far comes along.
+/// Returns the exception for a failure of the library, with the partial result.
 pub(crate) fn failure(py: Python<'_>, failure: Failure) -> PyErr {
     let problem = Problem::of(&failure, Dialect::Python);
     let partial = match failure {

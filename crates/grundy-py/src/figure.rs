@@ -1,4 +1,4 @@
-//! Drawings of automata for print.
+//! Drawings of automata for printed documents.
 
 use crate::error::{failure, range};
 use grundy::{Budget, Meter};
@@ -7,10 +7,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::time::Duration;
 
-/// Nobody waits longer for a drawing.
+/// The maximum time for a drawing.
 const LONGEST: Duration = Duration::from_secs(10);
 
-/// The drawing of an automaton from its Graphviz text: as PDF, or as TikZ.
+/// Returns the drawing of an automaton from its Graphviz text: as PDF, or as TikZ.
 #[pyfunction]
 pub(crate) fn figure<'py>(py: Python<'py>, dot: &str, as_pdf: bool) -> PyResult<Bound<'py, PyBytes>> {
     let meter = Meter::new(Budget { time: Some(LONGEST), ..Budget::default() });
@@ -23,6 +23,6 @@ pub(crate) fn figure<'py>(py: Python<'py>, dot: &str, as_pdf: bool) -> PyResult<
     match drawn {
         Some(Ok(drawing)) => Ok(PyBytes::new(py, &drawing)),
         Some(Err(why)) => Err(failure(py, why.into())),
-        None => Err(range(py, "this is no automaton as `dot` writes it", "the `dot` of a proof's automaton")),
+        None => Err(range(py, "this is not an automaton as `dot` writes it", "pass the `dot` of a proof's automaton")),
     }
 }

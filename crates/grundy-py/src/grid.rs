@@ -1,4 +1,4 @@
-//! Values in memory that NumPy takes over as it is.
+//! Arrays of values whose memory NumPy takes over without copying.
 
 use grundy::answer::{Line, Picture};
 use grundy::solve::heap_sequence::Nimbers;
@@ -8,24 +8,24 @@ use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-/// Values in the narrowest type that holds them.
+/// Values in the narrowest element type that fits all of them.
 #[derive(Debug)]
 pub(crate) enum Cell {
-    /// Whether each position is P.
+    /// Outcomes: true for P-positions.
     Bool(Vec<bool>),
-    /// Nimbers.
+    /// Nimbers below 2^8.
     U8(Vec<u8>),
-    /// Nimbers.
+    /// Nimbers below 2^16.
     U16(Vec<u16>),
-    /// Nimbers.
+    /// Nimbers below 2^32.
     U32(Vec<u32>),
-    /// Nimbers.
+    /// Nimbers below 2^64.
     U64(Vec<u64>),
-    /// Nimbers beyond 64 bits.
+    /// Nimbers of any size.
     Big(Vec<Nat>),
 }
 
-/// Values with their shape.
+/// Values with the shape of their array.
 #[derive(Debug)]
 pub(crate) struct Grid {
     cells: Cell,
@@ -37,7 +37,7 @@ impl Grid {
         Grid { cells, shape: vec![len] }
     }
 
-    /// One heap: the kernel's own memory.
+    /// Returns the values of one heap, without copying those that have a suitable type.
     pub(crate) fn of_line(line: Line) -> Grid {
         let len = line.len();
         let cells = match line {
@@ -51,14 +51,14 @@ impl Grid {
         Grid::line(cells, len)
     }
 
-    /// Rows of equal length.
+    /// Returns an array of rows of equal length.
     pub(crate) fn of_rows<'a>(height: usize, width: usize, rows: impl Iterator<Item = &'a [u32]>, kind: Kind) -> Grid {
         let mut cells = Growing::new(kind, height * width);
         rows.for_each(|row| cells.extend(row));
         Grid { cells: cells.0, shape: vec![height, width] }
     }
 
-    /// The values of a map.
+    /// Returns the values of a map.
     pub(crate) fn of_picture(picture: &Picture) -> Grid {
         let (height, width) = (picture.frame.height, picture.frame.width);
         let mut cells = Growing::new(picture.kind, height as usize * width as usize);
@@ -70,7 +70,8 @@ impl Grid {
         Grid { cells: cells.0, shape: vec![height as usize, width as usize] }
     }
 
-    /// A table of a sum: a box with one axis for each heap, or for a simplex a list beside the heaps it belongs to.
+    /// Returns a table of a sum: for a box, with one axis for each heap; for a simplex, a list together with the heaps
+    /// of each value.
     pub(crate) fn of_sum(sum: &SumTable, kind: Kind) -> (Grid, Option<Grid>) {
         let heaps = sum.heaps();
         let mut cells = Growing::new(kind, 0);
@@ -90,7 +91,7 @@ impl Grid {
         (Grid::line(cells.0, count), Some(Grid { cells: Cell::U32(places), shape: vec![count, heaps] }))
     }
 
-    /// As a NumPy array that owns the memory; nothing is copied but numbers beyond 64 bits.
+    /// Converts the values to a NumPy array that owns the memory; only numbers beyond 64 bits are copied.
     pub(crate) fn array<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let array = match self.cells {
             Cell::Bool(values) => PyArray1::from_vec(py, values).into_any(),
@@ -107,7 +108,7 @@ impl Grid {
     }
 }
 
-/// Values that are widened when one does not fit.
+/// Values whose element type is widened when a value does not fit.
 struct Growing(Cell);
 
 impl Growing {

@@ -1,4 +1,4 @@
-//! What learners ask for, as the objects of the contract: exercises, marks, boards, lines of play.
+//! Exercises, marks, boards and lines of play, as objects of the contract.
 
 use crate::error::{self, internal};
 use crate::run::{self, Terms};
@@ -11,10 +11,10 @@ use grundy_view::play::{board_json, illegal, judged_json, play_json, reply_json}
 use grundy_view::{Problem, contract};
 use pyo3::prelude::*;
 
-/// Moves that a board lists for each component.
+/// The maximum number of moves listed for each component of a position.
 const LISTED: usize = 400;
 
-/// Why there is no answer.
+/// The reason why no object was returned.
 enum Untold {
     Problem(Box<Problem>),
     Failure(Failure),
@@ -32,7 +32,7 @@ impl From<Failure> for Untold {
     }
 }
 
-/// The object of the contract for a form of the registry, in JSON.
+/// Returns the object of the contract for a form of the registry, in JSON.
 #[pyfunction]
 pub(crate) fn learner(py: Python<'_>, form: String, given: Vec<(String, String)>, terms: Terms) -> PyResult<String> {
     let known = forms::question(&form).is_some();

@@ -1,7 +1,8 @@
 //! The native half of the Python package `grundy`.
 //!
-//! It turns Python's arguments into questions, asks them with the interpreter released, and hands the answers back as
-//! arguments of the result classes in `python/grundy/_results.py`. Nothing is computed or worded here.
+//! This crate converts Python's arguments to questions, asks them with the interpreter released, and returns the
+//! answers as arguments of the result classes in `python/grundy/_results.py`. It contains no mathematics and no
+//! wording.
 
 mod answer;
 mod automaton;

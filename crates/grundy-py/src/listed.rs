@@ -1,4 +1,4 @@
-//! Arrays of values as the contract's JSON: the values of a result live in Python's memory.
+//! Arrays of values, held in Python's memory, as JSON of the contract.
 
 use crate::certificate::Certificate;
 use crate::error::{self, internal};
@@ -36,7 +36,7 @@ pub(crate) struct Attributes<'py> {
     told: Py<Told>,
 }
 
-/// The memory of an array.
+/// The memory of a NumPy array.
 enum Memory<'py> {
     Bool(PyReadonlyArrayDyn<'py, bool>),
     U8(PyReadonlyArrayDyn<'py, u8>),
@@ -71,7 +71,7 @@ impl<'py> Memory<'py> {
     }
 }
 
-/// Values one after the other.
+/// The values of an array as a contiguous slice.
 #[derive(Clone, Copy)]
 enum Flat<'a> {
     Outcomes(&'a [bool]),
@@ -106,7 +106,7 @@ impl<'a> Flat<'a> {
         }
     }
 
-    /// How many are P.
+    /// Returns the number of P-positions.
     fn count_p(self) -> usize {
         match self.row(0, self.len()) {
             Row::Outcomes(outcomes) => outcomes.filter(|is_p| *is_p).count(),
@@ -115,7 +115,7 @@ impl<'a> Flat<'a> {
         }
     }
 
-    /// From where on which nimber holds.
+    /// Returns the steps of a take-away heap: the bounds at which the nimber changes.
     fn steps(self) -> Vec<Step> {
         let Row::Words(words) = self.row(0, self.len()) else { return Vec::new() };
         let mut steps: Vec<Step> = Vec::new();
@@ -128,7 +128,7 @@ impl<'a> Flat<'a> {
     }
 }
 
-/// An array with its axes: those of a simplex get shorter the more tokens are in the heaps before.
+/// An array with its axes; in a simplex, an axis is shorter the more tokens the heaps before it have.
 struct Array<'a> {
     flat: Flat<'a>,
     axes: Vec<usize>,
@@ -153,7 +153,7 @@ impl Cells for Array<'_> {
 }
 
 impl Flat<'_> {
-    /// A copy, as the library holds such values.
+    /// Returns a copy of the values in the form that the library uses.
     fn to_line(self) -> Line {
         match self {
             Flat::Outcomes(values) => Line::Outcomes(values.iter().copied().collect()),
@@ -166,7 +166,7 @@ impl Flat<'_> {
     }
 }
 
-/// The certificate of `grundy.Values`, if the checker knows such values.
+/// Returns the certificate of `grundy.Values`, if the checker knows such values.
 #[pyfunction]
 pub(crate) fn values_certificate(py: Python<'_>, values: Attributes<'_>) -> PyResult<Option<Certificate>> {
     let memory = Memory::of(&values.array)?;
@@ -187,7 +187,7 @@ fn word<T: DeserializeOwned>(py: Python<'_>, text: &str) -> PyResult<T> {
     serde_json::from_value(Value::from(text)).map_err(|why| internal(py, why.to_string()))
 }
 
-/// The object of `grundy.Values`.
+/// Returns the object of `grundy.Values`.
 #[pyfunction]
 pub(crate) fn values_json(py: Python<'_>, values: Attributes<'_>) -> PyResult<String> {
     let number = |n: &Option<Bound<'_, PyAny>>, what: &str| n.as_ref().map(|n| nat(n, what)).transpose();

@@ -1,4 +1,4 @@
-//! Many positions in one call, and sequences in stretches: NumPy arrays in and out.
+//! Questions about many positions in one call, and long sequences in parts, with NumPy arrays as input and output.
 
 use crate::error;
 use crate::grid::Grid;
@@ -22,7 +22,7 @@ fn kind(outcomes: bool) -> Kind {
     if outcomes { Kind::Outcome } else { Kind::Nimber }
 }
 
-/// Natural numbers: an array of 64-bit words as it is, anything else one by one.
+/// Converts Python's natural numbers: an array of 64-bit words directly, any other iterable one by one.
 fn numbers(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<Nat>> {
     if let Ok(words) = given.cast::<PyArrayDyn<u64>>() {
         return Ok(words.readonly().as_slice()?.iter().map(|n| Nat::from(*n)).collect());
@@ -30,7 +30,7 @@ fn numbers(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<Nat>> {
     given.try_iter()?.map(|n| nat(&n?, what)).collect()
 }
 
-/// The nimbers or outcomes of many positions of a ruleset: their piles one after the other.
+/// Returns the nimbers or outcomes of many positions of a ruleset: their piles one after the other.
 #[pyfunction]
 pub(crate) fn many<'py>(
     py: Python<'py>,
@@ -52,7 +52,7 @@ pub(crate) fn many<'py>(
     run(py, &terms, work)?.map_err(|why| error::failure(py, why))?.array(py)
 }
 
-/// How many piles a position of a ruleset has.
+/// Returns the number of piles that a position of a ruleset has.
 #[pyfunction]
 pub(crate) fn piles(py: Python<'_>, ruleset: &str) -> PyResult<u32> {
     Ok(game(py, ruleset, false)?.rulesets.iter().map(|ruleset| ruleset.piles()).sum())

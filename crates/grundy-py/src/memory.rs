@@ -1,8 +1,8 @@
-//! What questions have in use: an allocator that counts.
+//! The memory that questions use, measured by a counting allocator.
 //!
-//! It counts for the whole package, and so for a question that is alone. Where several are under way at once, on threads of
-//! Python or of a cluster's worker, nobody can tell whose memory it is: then each has what it asks its meter for, until all
-//! of them have ended.
+//! The allocator counts for the whole process, and so for a single question. If several questions are in progress at
+//! once, on threads of Python or of a cluster's worker, memory cannot be attributed to one of them; each then counts
+//! the memory that it requests from its meter, until all of them have ended.
 
 use cap::Cap;
 use grundy_core::Gauge;
@@ -12,10 +12,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 #[global_allocator]
 static ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
 
-/// The questions under way.
+/// The number of questions in progress.
 struct Crowd {
     questions: usize,
-    /// Whether there was more than one since there was none.
+    /// Whether more than one question has been in progress since there was last none.
     crowded: bool,
 }
 
@@ -25,7 +25,7 @@ fn crowd() -> MutexGuard<'static, Crowd> {
     CROWD.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Bytes in use, as far as they are a question's.
+/// A gauge of the memory in use, as far as it can be attributed to a single question.
 pub(crate) struct Counted;
 
 impl Gauge for Counted {
@@ -34,7 +34,7 @@ impl Gauge for Counted {
     }
 }
 
-/// A question under way, until it is dropped.
+/// A guard that counts a question as being in progress until it is dropped.
 pub(crate) struct UnderWay;
 
 impl UnderWay {

@@ -1,4 +1,4 @@
-//! Python's integers and natural numbers of any size, in time proportional to their length.
+//! Conversion between Python's integers and natural numbers of any size, in time proportional to their length.
 
 use crate::error::{self, range};
 use grundy_core::notation::parse_nat;
@@ -7,7 +7,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt, PyString, PyType};
 
-/// A natural number: an integer, or text in the notation.
+/// Converts a Python integer, or a text in the notation, to a natural number.
 pub(crate) fn nat(value: &Bound<'_, PyAny>, what: &str) -> PyResult<Nat> {
     let py = value.py();
     if let Ok(text) = value.cast::<PyString>() {
@@ -29,7 +29,7 @@ pub(crate) fn nat(value: &Bound<'_, PyAny>, what: &str) -> PyResult<Nat> {
     Ok(Nat::from_le_bytes(bytes.cast::<PyBytes>()?.as_bytes()))
 }
 
-/// An integer of either sign, or text in the notation.
+/// Converts a Python integer of either sign, or a text in the notation, to an integer.
 pub(crate) fn whole(value: &Bound<'_, PyAny>, what: &str) -> PyResult<Int> {
     match value.cast::<PyString>().is_err() && value.lt(0).unwrap_or(false) {
         true => Ok(-Int::from(nat(&value.neg()?, what)?)),
@@ -37,7 +37,7 @@ pub(crate) fn whole(value: &Bound<'_, PyAny>, what: &str) -> PyResult<Int> {
     }
 }
 
-/// The number as a Python integer.
+/// Converts a natural number to a Python integer.
 pub(crate) fn int<'py>(py: Python<'py>, n: &Nat) -> PyResult<Bound<'py, PyAny>> {
     if let Some(small) = to_u64(n) {
         return Ok(small.into_pyobject(py)?.into_any());

@@ -1,4 +1,4 @@
-//! Maps: an array, and pictures made without any other library.
+//! Maps as arrays, and as pictures drawn without any other library.
 
 use crate::error::{self, internal, range};
 use crate::grid::Grid;
@@ -11,10 +11,11 @@ use grundy_view::{PictureFormat, write_picture};
 use pyo3::prelude::*;
 use std::sync::Arc;
 
-/// Two numbers of any size.
+/// A pair of numbers of any size.
 type Pair<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>);
 
-/// Game, whether outcomes, first row and column, rows, offset, cap: what [`Map`] is made of again.
+/// The data from which [`Map`] is constructed again: the game, whether values are outcomes, the first row and column,
+/// the rows, the offset, and the cap.
 type Rebuilt<'py> = (String, bool, Pair<'py>, Vec<Vec<u32>>, Bound<'py, PyAny>, Option<u32>);
 
 /// The values of a map, ready to be drawn.
@@ -22,7 +23,7 @@ type Rebuilt<'py> = (String, bool, Pair<'py>, Vec<Vec<u32>>, Bound<'py, PyAny>, 
 pub(crate) struct Map(Arc<Answer>);
 
 impl Map {
-    /// Of an answer whose claim is a picture.
+    /// Returns the map of an answer whose claim is a picture.
     pub(crate) fn new(answer: Arc<Answer>) -> Map {
         Map(answer)
     }
@@ -37,8 +38,9 @@ impl Map {
     fn drawn(&self, py: Python<'_>, style: &Style, format: PictureFormat) -> PyResult<Vec<u8>> {
         let picture = self.picture(py)?;
         let mut out = Vec::new();
-        py.detach(|| write_picture(picture, style, format, &Meter::unlimited(), &mut out))
-            .map_err(|why| range(py, why.to_string(), "cells of at least 1 pixel, and not too many of them"))?;
+        py.detach(|| write_picture(picture, style, format, &Meter::unlimited(), &mut out)).map_err(|why| {
+            range(py, why.to_string(), "cells must have at least 1 pixel, and there must not be too many of them")
+        })?;
         Ok(out)
     }
 }
@@ -48,7 +50,7 @@ fn scale(py: Python<'_>, text: &str) -> PyResult<Scale> {
         range(
             py,
             format!("unknown scale `{text}`"),
-            "sequential, blue-yellow, cyclic:M with M from 1 on, bits, grey, rank",
+            "scales are sequential, blue-yellow, cyclic:M with M ≥ 1, bits, grey and rank",
         )
     })
 }
@@ -70,7 +72,7 @@ impl Map {
         let at: (Nat, Nat) = (nat(&at.0, "the first row")?, nat(&at.1, "the first column")?);
         let width = rows.first().map_or(0, Vec::len);
         if width == 0 || rows.iter().any(|row| row.len() != width) {
-            return Err(range(py, "a map needs rows of one length", "a two-dimensional array of values"));
+            return Err(range(py, "a map needs rows of one length", "pass a two-dimensional array of values"));
         }
         let largest = rows.iter().flatten().copied().max().unwrap_or(0);
         let frame = Frame { at, height: rows.len() as u32, width: width as u32 };
@@ -83,7 +85,7 @@ impl Map {
         Ok(Map(Arc::new(Answer::new(claim, Standing::Computed, "", Vec::new()))))
     }
 
-    /// What was subtracted from every value: far out they are about as large as the column.
+    /// The number subtracted from every value: far out the values are about as large as the column.
     #[getter]
     fn offset<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         match &self.picture(py)?.cells {
@@ -92,19 +94,19 @@ impl Map {
         }
     }
 
-    /// The value that stands for itself and all above, if not all are told apart.
+    /// The value that stands for itself and all larger values, if large values are not distinguished.
     #[getter]
     fn cap(&self, py: Python<'_>) -> PyResult<Option<u32>> {
         Ok(self.picture(py)?.cap())
     }
 
-    /// The values: nimbers less the offset, or whether each position is P.
+    /// Returns the values: nimbers less the offset, or whether each position is P.
     fn array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let picture = self.picture(py)?;
         py.detach(|| Grid::of_picture(picture)).array(py)
     }
 
-    /// The picture in a format, by how its files end: png, svg, pdf or tex.
+    /// Returns the picture in a format, by how its files end: png, svg, pdf or tex.
     fn draw(
         &self,
         py: Python<'_>,
@@ -117,7 +119,7 @@ impl Map {
         let scale = scale(py, scale_name)?;
         let style = Style::asked(scale, cell, bare, upwards);
         let format = PictureFormat::of_name(&format!(".{ending}"));
-        let unknown = || range(py, format!("no picture ends in .{ending}"), "png, svg, pdf or tex");
+        let unknown = || range(py, format!("unknown picture format .{ending}"), "use .png, .svg, .pdf or .tex");
         self.drawn(py, &style, format.ok_or_else(unknown)?)
     }
 

@@ -1,4 +1,4 @@
-//! Questions, made of Python's arguments.
+//! Questions constructed from Python's arguments.
 
 use crate::error::{self, internal};
 use crate::number::{int, nat};
@@ -14,11 +14,11 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 enum Unanswered {
-    /// The words make no question.
+    /// The arguments do not form a question.
     Misread(Box<Problem>),
-    /// The question has none.
+    /// The library failed to answer the question.
     Failure(Failure),
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn written(
     })
 }
 
-/// The answer to a question of the registry, made into what is wanted while the interpreter is free.
+/// Returns the answer to a question of the registry, converted by a function while the interpreter is released.
 fn asked_as<T: Send + 'static>(
     py: Python<'_>,
     question: &str,
@@ -60,7 +60,7 @@ fn asked_as<T: Send + 'static>(
     made: impl FnOnce(grundy::Answer, &grundy::Meter) -> Result<T, Failure> + Send + 'static,
 ) -> PyResult<T> {
     let Some(reading) = forms::question(question) else {
-        return Err(internal(py, format!("there is no question {question}")));
+        return Err(internal(py, format!("unknown question {question}")));
     };
     let mut words = terms.given();
     for (name, value) in given {
@@ -82,7 +82,7 @@ fn asked_as<T: Send + 'static>(
     })
 }
 
-/// An argument as its parameter holds it; nothing if it is left out.
+/// Converts a Python argument to the type of its parameter; `None` if it is omitted.
 fn value_of(form: &'static Form, name: &str, value: &Bound<'_, PyAny>) -> PyResult<Option<Argument>> {
     let known = |p: &&Parameter| p.spelling(Dialect::Python) == name;
     let Some(parameter) = form.parameters_in(Dialect::Python).find(known) else {
@@ -122,7 +122,7 @@ fn not_text(name: &str, value: &Bound<'_, PyAny>) -> PyErr {
     PyTypeError::new_err(format!("{name} must be text, not {kind}"))
 }
 
-/// Yes or no: of Python or of NumPy. A word such as "no" would be neither.
+/// Converts a boolean of Python or NumPy; fails for all other types, such as the text "no".
 fn flag(name: &str, value: &Bound<'_, PyAny>) -> PyResult<bool> {
     let kind = value.get_type().name()?;
     match kind.to_str()? {
@@ -131,7 +131,7 @@ fn flag(name: &str, value: &Bound<'_, PyAny>) -> PyResult<bool> {
     }
 }
 
-/// The catalogue in JSON.
+/// Returns the catalogue in JSON.
 #[pyfunction]
 #[pyo3(signature = (name, lang = None))]
 pub(crate) fn games(py: Python<'_>, name: Option<&str>, lang: Option<&str>) -> PyResult<String> {
@@ -143,7 +143,7 @@ pub(crate) fn games(py: Python<'_>, name: Option<&str>, lang: Option<&str>) -> P
     })
 }
 
-/// The sources of a game, or all, as BibTeX.
+/// Returns the sources of a game, or all, as BibTeX.
 #[pyfunction]
 pub(crate) fn cite(py: Python<'_>, name: Option<&str>) -> PyResult<String> {
     let unknown = || Problem::no_such_game(name.unwrap_or_default(), Dialect::Python);
@@ -151,7 +151,7 @@ pub(crate) fn cite(py: Python<'_>, name: Option<&str>) -> PyResult<String> {
     Ok(sources.iter().map(|source| source.bibtex()).collect::<Vec<_>>().join("\n"))
 }
 
-/// A component in canonical notation.
+/// Returns a component in canonical notation.
 #[pyfunction]
 pub(crate) fn place<'py>(
     py: Python<'py>,
@@ -168,14 +168,14 @@ pub(crate) fn place<'py>(
     Ok(py.detach(|| component.to_string()))
 }
 
-/// The digits of a number: Python's own conversion is slow and limited.
+/// Returns the digits of a number: Python's own conversion is slow and limited.
 #[pyfunction]
 pub(crate) fn decimal(py: Python<'_>, n: &Bound<'_, PyAny>) -> PyResult<String> {
     let n = nat(n, "the number")?;
     Ok(py.detach(|| n.to_string()))
 }
 
-/// The number with these digits.
+/// Returns the number with these digits.
 #[pyfunction]
 pub(crate) fn integer<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
     let n = py.detach(|| parse_nat(text)).map_err(|why| error::notation(py, &why, text))?;

@@ -1,4 +1,4 @@
-//! Work beside Python: the interpreter is free meanwhile, Ctrl-C and progress are looked after, panics stay here.
+//! Work with the interpreter released: Ctrl-C and progress are handled, and panics are caught.
 
 use crate::error;
 use crate::memory::{Counted, UnderWay};
@@ -15,12 +15,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
-/// Method, double check, seconds, bytes, positions, progress, language.
+/// The options of a question: method, double check, seconds, bytes, positions, progress callback and language.
 #[derive(FromPyObject)]
 pub(crate) struct Terms(Option<String>, bool, Option<f64>, Option<u64>, Option<u64>, Option<Py<PyAny>>, Option<String>);
 
 impl Terms {
-    /// What they say about the way to the answer.
+    /// Returns the options that were given as parameters of the registry.
     pub(crate) fn given(&self) -> Given {
         let mut given = Given::new();
         if let Some(method) = &self.0 {
@@ -30,7 +30,7 @@ impl Terms {
         given
     }
 
-    /// Does something in the language asked for.
+    /// Runs a function in the requested language.
     pub(crate) fn speaking<T>(&self, py: Python<'_>, work: impl FnOnce() -> PyResult<T>) -> PyResult<T> {
         match &self.6 {
             None => work(),
@@ -42,30 +42,34 @@ impl Terms {
         let time = match self.2 {
             None => None,
             Some(seconds) => Some(Duration::try_from_secs_f64(seconds).map_err(|_| {
-                error::range(py, format!("a time of {seconds} seconds"), "time is a number of seconds, such as time=30")
+                error::range(
+                    py,
+                    format!("{seconds} seconds is not a valid time limit"),
+                    "give time as a number of seconds, such as time=30",
+                )
             })?),
         };
         Ok(Budget { time, memory: self.3, positions: self.4 })
     }
 }
 
-/// The language of a code.
+/// Returns the language with the code `code`.
 pub(crate) fn language(py: Python<'_>, code: &str) -> PyResult<Language> {
     forms::language(code).map_err(|why| error::raise(py, &Problem::misread(&why, Dialect::Python)))
 }
 
-/// Between two looks at signals and progress.
+/// The interval between two checks for signals and progress.
 const TICK: Duration = Duration::from_millis(40);
 
-/// How long interrupted work is waited for. It ends by itself when it next asks its meter.
+/// The maximum wait for interrupted work, which ends when it next checks its meter.
 const PATIENCE: Duration = Duration::from_millis(40);
 
-/// Some methods recurse.
+/// The stack size in bytes, large because some methods are recursive.
 const STACK: usize = 64 << 20;
 
 type Ended<T> = Result<T, Box<dyn Any + Send>>;
 
-/// Does the work on a thread of its own. Signals are handled by the calling thread, as Python wants it.
+/// Runs work on a separate thread, while the calling thread handles signals, as Python requires.
 pub(crate) fn run<T: Send + 'static, E: Send + 'static>(
     py: Python<'_>,
     terms: &Terms,
@@ -106,7 +110,7 @@ fn watch<T>(receive: &Receiver<Ended<T>>, meter: &Meter, progress: Option<&Py<Py
     loop {
         match receive.recv_timeout(TICK) {
             Ok(ended) => return Ok(ended),
-            Err(RecvTimeoutError::Disconnected) => return Ok(Err(Box::new("the work ended without an answer"))),
+            Err(RecvTimeoutError::Disconnected) => return Ok(Err(Box::new("the computation ended without an answer"))),
             Err(RecvTimeoutError::Timeout) => Python::attach(|py| {
                 py.check_signals()?;
                 progress.map_or(Ok(()), |progress| report(py, progress, meter))

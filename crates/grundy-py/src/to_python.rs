@@ -1,5 +1,5 @@
-//! Objects of the contract as Python's: lists as tuples, numbers as integers of any size, objects as instances of the
-//! class that `grundy._results.CLASSES` has for them, or as dictionaries.
+//! Conversion of objects of the contract to Python: lists become tuples, numbers integers of any size, and objects
+//! instances of their class in `grundy._results.CLASSES`, or dictionaries if there is none.
 
 use grundy_view::contract::in_python;
 use pyo3::IntoPyObjectExt;
@@ -10,7 +10,7 @@ use pyo3::types::{PyBytes, PyDict, PyInt, PyString, PyTuple};
 use serde::ser::{self, Impossible, Serialize, Serializer};
 use std::fmt;
 
-/// An exception on its way through a serializer.
+/// A Python exception raised during serialization.
 #[derive(Debug)]
 pub(crate) struct Raised(PyErr);
 
@@ -36,7 +36,7 @@ impl From<PyErr> for Raised {
 
 type Made<'py> = Result<Bound<'py, PyAny>, Raised>;
 
-/// The members of an object, without those named in `left_out`, which are not even looked at.
+/// Returns the members of an object as a dictionary, without those named in `left_out`, which are not serialized.
 pub(crate) fn members<'py>(
     py: Python<'py>,
     object: &impl Serialize,
@@ -54,7 +54,7 @@ pub(crate) fn members<'py>(
 #[derive(Clone, Copy)]
 struct ToPython<'a, 'py> {
     classes: &'a Bound<'py, PyDict>,
-    /// What the outermost object leaves out.
+    /// The fields to omit from the outermost object.
     outermost: Option<&'static [&'static str]>,
 }
 
@@ -95,12 +95,12 @@ impl<'a, 'py> Serializer for ToPython<'a, 'py> {
     plain!(serialize_u8: u8, serialize_u16: u16, serialize_u32: u32, serialize_u64: u64);
     plain!(serialize_f32: f32, serialize_f64: f64, serialize_char: char, serialize_str: &str);
 
-    /// Numbers come as numbers, positions in parts.
+    /// Returns false, so that numbers are serialized as numbers and positions in parts.
     fn is_human_readable(&self) -> bool {
         false
     }
 
-    /// A number beyond 64 bits.
+    /// Converts a number beyond 64 bits from its little-endian bytes.
     fn serialize_bytes(self, little_endian: &[u8]) -> Made<'py> {
         let bytes = PyBytes::new(self.py(), little_endian);
         Ok(self.py().get_type::<PyInt>().call_method1("from_bytes", (bytes, "little"))?)
@@ -213,7 +213,7 @@ impl<'py> ser::SerializeTuple for Items<'_, 'py> {
     }
 }
 
-/// An object: a struct, or a map whose keys are names only where it is the outermost.
+/// The members of an object: a struct, or a map, whose keys are names only in the outermost object.
 struct Members<'a, 'py> {
     to: ToPython<'a, 'py>,
     name: Option<&'static str>,

@@ -1,4 +1,4 @@
-//! An answer in the words of `grundy-view`, made when it is asked for: a heap may have a million digits.
+//! The output of an answer by `grundy-view`, written on request because a heap may have a million digits.
 
 use crate::certificate::Certificate;
 use crate::error::failure;
@@ -11,10 +11,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 enum Source {
-    /// The answer itself.
+    /// An answer that is still available.
     Answer { answer: Arc<Answer>, partial: bool, language: Language },
-    /// What was said, for example in another process: the reasons, the texts by the names of their formats, and the
-    /// certificate.
+    /// Texts written earlier, for example in another process: the reasons, the texts by the names of their formats,
+    /// and the certificate.
     Said { why: String, written: BTreeMap<String, String>, certificate: Option<String> },
 }
 
@@ -26,7 +26,7 @@ fn why(answer: &Answer) -> String {
     contract::json(&contract::why(answer))
 }
 
-/// The answer in a format, if it is one that suits it and is text. Writing to memory does not fail otherwise.
+/// Formats an answer as text; `None` if the format does not suit the answer or is not text.
 pub(crate) fn write(answer: &Answer, format: &'static Format, partial: bool) -> Option<String> {
     let mut out = Vec::new();
     grundy_view::write(answer, Look { format, colour: false, partial }, &Meter::unlimited(), &mut out).ok()?;
@@ -34,12 +34,12 @@ pub(crate) fn write(answer: &Answer, format: &'static Format, partial: bool) -> 
 }
 
 impl Told {
-    /// Everything about an answer.
+    /// Returns the output of a complete answer.
     pub(crate) fn answer(answer: Arc<Answer>, partial: bool) -> Told {
         Told(Source::Answer { answer, partial, language: spoken() })
     }
 
-    /// The reasons alone.
+    /// Returns an output that contains only the reasons.
     pub(crate) fn reasons(answer: &Answer) -> Told {
         Told(Source::Said { why: why(answer), written: BTreeMap::new(), certificate: None })
     }
@@ -61,12 +61,12 @@ impl Told {
         Told(Source::Said { why, written, certificate })
     }
 
-    /// The claim in a form that the checker verifies, where there is one.
+    /// Returns the claim in a form that the checker verifies, where there is one.
     fn certificate(&self, py: Python<'_>) -> PyResult<Option<Certificate>> {
         match &self.0 {
             Source::Answer { answer, .. } => {
-                let made = py.detach(|| answer.certificate(&Meter::unlimited()));
-                made.map(|made| made.map(Certificate::new)).map_err(|why| failure(py, why.into()))
+                let sealed = py.detach(|| answer.sealed(&Meter::unlimited()));
+                sealed.map(|sealed| sealed.map(|s| Certificate::new(s.certificate))).map_err(|why| failure(py, why))
             }
             Source::Said { certificate, .. } => {
                 certificate.as_ref().map(|text| Certificate::parse(py, text)).transpose()
@@ -74,7 +74,7 @@ impl Told {
         }
     }
 
-    /// The reasons, a list in JSON.
+    /// Returns the reasons, a list in JSON.
     pub(crate) fn why(&self, py: Python<'_>) -> String {
         match &self.0 {
             Source::Answer { answer, language, .. } => py.detach(|| speaking(*language, || why(answer))),
@@ -82,29 +82,35 @@ impl Told {
         }
     }
 
-    /// The answer as the command line writes it in a format.
+    /// Returns the answer as the command line writes it in a format.
     fn written(&self, py: Python<'_>, format: &str) -> Option<String> {
         self.in_format(py, Format::named(format)?)
     }
 
-    /// The object of the contract.
+    /// Returns the object of the contract.
     fn json(&self, py: Python<'_>) -> Option<String> {
         self.in_format(py, &JSON)
     }
 
-    /// The answer for reading.
+    /// Returns the answer for reading.
     fn text(&self, py: Python<'_>) -> Option<String> {
         self.in_format(py, &TEXT)
     }
 
-    /// The answer to paste into a paper.
+    /// Returns the answer to paste into a paper.
     fn latex(&self, py: Python<'_>) -> Option<String> {
         self.in_format(py, &LATEX)
     }
 
     fn __getnewargs__(&self, py: Python<'_>) -> PyResult<(String, BTreeMap<&'static str, String>, Option<String>)> {
         let written = FORMATS.into_iter().filter_map(|format| Some((format.name, self.in_format(py, format)?)));
-        let certificate = self.certificate(py)?.map(|certificate| certificate.to_json(py));
+        let certificate = match &self.0 {
+            Source::Answer { answer, .. } => {
+                let made = py.detach(|| answer.certificate(&Meter::unlimited()));
+                made.map_err(|why| failure(py, why.into()))?.map(|made| made.to_json())
+            }
+            Source::Said { certificate, .. } => certificate.clone(),
+        };
         Ok((self.why(py), written.collect(), certificate))
     }
 }

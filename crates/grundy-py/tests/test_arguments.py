@@ -1,5 +1,6 @@
 """Arguments: numbers of every kind, and clear words about those that cannot be."""
 
+import re
 from fractions import Fraction
 
 import numpy as np
@@ -25,7 +26,7 @@ def test_factors_of_a_census_come_in_many_forms():
 def test_factors_out_of_range_are_refused(c):
     with pytest.raises(g.RangeError) as caught:
         g.census(c=c)
-    assert "cannot be read" not in str(caught.value) and caught.value.message.startswith("c ")
+    assert "cannot be read" not in str(caught.value) and re.search(r"\bc\b", caught.value.message)
 
 
 @pytest.mark.parametrize("c", [2.5, (1, 2, 3), (1,), {1, 2}, {1: 2}, b"5", None.__class__])
@@ -76,7 +77,7 @@ def test_numbers_of_a_census_may_be_those_of_numpy():
 )
 def test_what_says_nothing_about_a_census_is_refused(wrong):
     name = list(wrong)[1]
-    with pytest.raises(g.RangeError, match=f"^`{name}` says nothing"):
+    with pytest.raises(g.RangeError, match=f"^`{name}` (does not apply to|cannot be combined with)"):
         g.census(**wrong)
 
 
@@ -103,7 +104,7 @@ def test_an_empty_folder_is_refused_and_nothing_is_left(tmp_path, monkeypatch):
 )
 def test_a_table_of_bounds_says_what_it_cannot_be(wrong, name):
     for asked in ({"to": 5, "square": True}, {"row": 5}):
-        with pytest.raises(g.RangeError, match=f"`{name}` says nothing") as caught:
+        with pytest.raises(g.RangeError, match=f"`{name}` cannot limit") as caught:
             g.values("fibonacci", **asked, **wrong)
         assert ("g.map" in caught.value.help) == (name in ("misere", "outcomes"))
 

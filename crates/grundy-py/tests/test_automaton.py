@@ -101,7 +101,7 @@ def test_lsd_automata_read_from_the_other_end(tmp_path: Path) -> None:
 def test_mistakes_name_the_place_and_the_remedy(tmp_path: Path) -> None:
     bad = tmp_path / "bad.txt"
     bad.write_text("msd_2\n0 1\n2 -> 0\n")
-    with pytest.raises(g.NotationError, match="2 is no letter of msd_2.*line 3, column 1"):
+    with pytest.raises(g.NotationError, match="2 is not a letter of msd_2.*line 3, column 1"):
         g.read_automaton(bad)
     with pytest.raises(g.FileError):
         g.read_automaton(tmp_path / "nowhere.txt")
@@ -109,7 +109,7 @@ def test_mistakes_name_the_place_and_the_remedy(tmp_path: Path) -> None:
         wythoff().accepts(1)
     with pytest.raises(g.RangeError, match="mixed"):
         wythoff().accepts(1, "1")
-    with pytest.raises(g.RangeError, match="no letter"):
+    with pytest.raises(g.RangeError, match="not a letter"):
         wythoff().accepts("2", "0")
     letters = tmp_path / "letters.txt"
     letters.write_text("{-1,1}\n0 1\n-1 -> 0\n")

@@ -113,7 +113,7 @@ def test_a_killed_run_is_continued(tmp_path):
     torn.write_bytes(torn.read_bytes()[:100])
     with pytest.raises(g.RangeError, match="not complete"):
         g.load_census(tmp_path / "killed")
-    with pytest.warns(RuntimeWarning, match=f"computed again: {torn.name}: the checksum does not fit"):
+    with pytest.warns(RuntimeWarning, match=f"is computed again: {torn.name}: the checksum does not match"):
         assert g.census(max=26, folder=tmp_path / "killed", threads=1) == whole
     assert files(tmp_path / "killed") == files(tmp_path / "whole")
 

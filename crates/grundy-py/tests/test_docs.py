@@ -24,10 +24,10 @@ CHAPTERS = [path for path in sorted((ROOT / "docs").rglob("*.md")) if ">>> " in 
 
 
 def test_the_manual_is_among_the_chapters():
-    assert {"python.md", "walnut.md"} <= {path.name for path in CHAPTERS}
+    assert {"python.md", "walnut.md", "program.md", "research.md"} <= {path.name for path in CHAPTERS}
 
 
-@pytest.mark.parametrize("path", [*CHAPTERS, PACKAGE / "README.md"], ids=lambda p: p.name)
+@pytest.mark.parametrize("path", [ROOT / "README.md", *CHAPTERS, PACKAGE / "README.md"], ids=lambda p: p.relative_to(ROOT).as_posix())
 def test_examples_in_the_manual_are_right(path):
     done = doctest.testfile(str(path), module_relative=False, optionflags=OPTIONS)
     assert done.attempted > 0 and done.failed == 0

@@ -70,17 +70,11 @@ def answers():
     return answer
 
 
-def without_times(object):
-    for statement in object.get("statements", []):
-        del statement["seconds"]
-    return object
-
-
 @each
 def test_the_json_is_that_of_the_command_line(name, answers, command_line):
     ours, theirs = json.loads(answers(name).to_json()), command_line(*QUESTIONS[name][1])
     # As text, so that the order of the fields counts.
-    assert json.dumps(without_times(ours)) == json.dumps(without_times(theirs))
+    assert json.dumps(ours) == json.dumps(theirs)
 
 
 def integers(value):
@@ -121,7 +115,7 @@ def test_results_survive_pickling(name, answers):
     answer = answers(name)
     again = pickle.loads(pickle.dumps(answer))
     assert again == answer and repr(again) == repr(answer) and str(again) == str(answer)
-    assert without_times(json.loads(again.to_json())) == without_times(json.loads(answer.to_json()))
+    assert json.loads(again.to_json()) == json.loads(answer.to_json())
     assert [r.theorem for r in again.why] == [r.theorem for r in answer.why]
     assert copy.deepcopy(answer) == answer
 
@@ -140,7 +134,7 @@ def test_reprs_are_one_short_line(name, answers):
 
 def test_printing_shows_the_reasons():
     said = str(g.solve("nim:4 + nim:4 + nim:1"))
-    assert "winning moves: 1" in said and "Sprague" in said
+    assert "one winning move:" in said and "Sprague" in said
 
 
 def test_reasons_name_their_theorems():
@@ -278,7 +272,7 @@ def test_a_result_is_checked_by_its_certificate():
     for wrong in (None, 5, 2.5, ["x"]):
         with pytest.raises(TypeError, match="check.. takes"):
             g.check(wrong)
-        with pytest.raises(TypeError, match="JSON as text or of a dict"):
+        with pytest.raises(TypeError, match="JSON text or from a dict"):
             g.Certificate(wrong)
 
 

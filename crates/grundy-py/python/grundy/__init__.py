@@ -1,4 +1,4 @@
-"""Who wins a take-away game, by which moves, and why.
+"""Solve take-away games: who wins, by which moves, and why.
 
 >>> import grundy as g
 >>> g.solve("fibonacci:20")

@@ -1,4 +1,4 @@
-"""``python3 -m grundy census``: a census on a Dask cluster, from the command line.
+"""``python3 -m grundy census`` runs a census on a Dask cluster from the command line.
 
 The task comes as the JSON that `grundy census` writes, so that there is one parser for its options.
 """
@@ -16,13 +16,13 @@ from ._errors import GrundyError, Stopped
 def main(argv: list[str] | None = None) -> int:
     """Runs a census on a scheduler; the exit codes are those of the command line."""
     top = argparse.ArgumentParser(prog="python3 -m grundy", description="What the command line `grundy` asks Python for")
-    parser = top.add_subparsers(dest="command", required=True).add_parser("census", help="a census on a Dask cluster")
+    parser = top.add_subparsers(dest="command", required=True).add_parser("census", help="run a census on a Dask cluster")
     parser.add_argument("task", help='the census as JSON, for example \'{"census":"subtract","max":24}\'')
     parser.add_argument("--scheduler", required=True, help="the address of the scheduler, tcp://host:8786")
-    parser.add_argument("--folder", "-o", help="where the shards go; the same folder continues a census")
-    parser.add_argument("--shards", type=int, help="in how many shards the task is divided")
-    parser.add_argument("--time", type=float, help="seconds that it may take")
-    parser.add_argument("--quiet", "-q", action="store_true", help="no progress on standard error")
+    parser.add_argument("--folder", "-o", help="folder of the shards; run again with the same folder to continue a census")
+    parser.add_argument("--shards", type=int, help="number of shards")
+    parser.add_argument("--time", type=float, help="time limit in seconds")
+    parser.add_argument("--quiet", "-q", action="store_true", help="do not show progress on standard error")
     args = top.parse_args(argv)
     try:
         from distributed import Client

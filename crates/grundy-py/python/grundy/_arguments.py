@@ -40,9 +40,9 @@ def whole(value: Any, name: str, least: int = 0, most: int = (1 << 32) - 1) -> i
         raise TypeError(f"{name} must be a whole number, not {kind}; write 10**7, not 1e7") from None
     if n < least:
         said = "negative" if n < 0 else f"{n}"
-        raise RangeError(f"{name} is {said}", help=f"{name} is at least {least}")
+        raise RangeError(f"{name} is {said}", help=f"{name} must be at least {least}")
     if n > most:
-        raise RangeError(f"{name} is too large", help=f"{name} is at most {most}")
+        raise RangeError(f"{name} is too large", help=f"{name} must be at most {most}")
     return n
 
 
@@ -88,7 +88,7 @@ def ends(c: Any, help: str) -> tuple[Any, Any]:
     """
     if isinstance(c, range):
         if c.step != 1 or not c:
-            raise RangeError(f"c = {c} is not a range of successive numbers", help=help)
+            raise RangeError(f"c = {c} is not a range of consecutive numbers", help=help)
         return c[0], c[-1]
     return pair(c, "c", help) if isinstance(c, (tuple, list)) else (c, c)
 
@@ -96,7 +96,7 @@ def ends(c: Any, help: str) -> tuple[Any, Any]:
 def one_of(value: Any, name: str, words: Sequence[str]) -> str:
     """A word out of a few."""
     if value not in words:
-        raise RangeError(f"{name} = {value!r} is unknown", help=f"{name} is {', '.join(words[:-1])} or {words[-1]}")
+        raise RangeError(f"{name} = {value!r} is unknown", help=f"{name} must be {', '.join(words[:-1])} or {words[-1]}")
     return str(value)
 
 
@@ -107,7 +107,7 @@ def heaps(position: Any) -> Any:
     [[6, 9], 4]
     """
     if isinstance(position, (bytes, bytearray, memoryview, set, frozenset, dict)):
-        raise TypeError(f"heaps are a list or a tuple of numbers, not {type(position).__name__}: their order counts")
+        raise TypeError(f"heaps must be a list or a tuple of numbers, not {type(position).__name__}, because their order matters")
     alone = isinstance(position, str) or not isinstance(position, Iterable) or getattr(position, "ndim", 1) == 0
     return position if alone else [heaps(part) for part in position]
 

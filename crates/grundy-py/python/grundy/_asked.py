@@ -41,7 +41,7 @@ def solve(
     every: bool = False,
     **ask: Unpack[Ask],
 ) -> Solution:
-    """Who wins a position, by which moves, and why.
+    """Solve a position: who wins, by which moves, and why.
 
     >>> import grundy as g
     >>> g.solve("subtract(1,2,3):21")
@@ -54,11 +54,11 @@ def solve(
     2
 
     ``query``: The position: name(arguments):heap, joined by +.
-    ``position``: The heaps, beside the rules instead of in the query: one number for each pile, in order; those of
-    one component may be grouped.
+    ``position``: The heaps, if the query contains only the rules: one number for each pile, in order; the numbers
+    of one component may be grouped.
     ``bound``: The most that may be taken now from one take-away heap.
-    ``misere``: Misère play: whoever makes the last move loses.
-    ``every``: List every winning move, however many.
+    ``misere``: Use misère play: the player who makes the last move loses.
+    ``every``: List all winning moves.
     """
     given = {
         "query": query,
@@ -83,7 +83,7 @@ def values(
     layout: str = "box",
     **ask: Unpack[Ask],
 ) -> Values:
-    """The values of many heaps: nimbers or outcomes.
+    """List the values of many heaps: nimbers or outcomes.
 
     >>> import grundy as g
     >>> g.values("subtract(1,3,4)", 10).array
@@ -99,9 +99,9 @@ def values(
     every bound on the next take.
     ``square``: Take-away games: the square of all heaps and bounds up to ``to``.
     ``start``: The first heap.
-    ``outcomes``: Outcomes (P or N) instead of nimbers.
-    ``misere``: Misère play: whoever makes the last move loses (outcomes only).
-    ``genus``: Genera of one heap in misère play, instead of nimbers.
+    ``outcomes``: Show outcomes (P or N) instead of nimbers.
+    ``misere``: Use misère play: the player who makes the last move loses (outcomes only).
+    ``genus``: List genera of one heap in misère play instead of nimbers.
     ``layout``: For sums: each heap at most ``to``, or all heaps together at most ``to`` (box, simplex).
     """
     given = {
@@ -157,20 +157,21 @@ def period(
     window: bool = False,
     **ask: Unpack[Ask],
 ) -> Period | PeriodTable:
-    """Exact preperiod, period and saltus, with the closed form.
+    """Find the exact preperiod, period and saltus, with the closed form.
 
     >>> import grundy as g
     >>> g.period("subtract(2,4,7)", outcomes=True)
     Period('subtract(2,4,7)': outcomes, preperiod 4, period 3, verified)
 
     ``ruleset``: The ruleset.
-    ``row``: Two piles: the period of the row of positions (N,b).
-    ``outcomes``: Outcomes (P or N) instead of nimbers.
-    ``misere``: Misère play: whoever makes the last move loses (outcomes only).
-    ``to``: How far to look where no period can be proved (default: 1e5; codes: 2^19, or 3000 where a move may leave
+    ``row``: Two piles: find the period of the row of positions (N,b).
+    ``outcomes``: Show outcomes (P or N) instead of nimbers.
+    ``misere``: Use misère play: the player who makes the last move loses (outcomes only).
+    ``to``: Largest heap examined if no period can be proved (default: 1e5; codes: 2^19, or 3000 if a move may leave
     three heaps).
-    ``full``: List prefix and cycle however long they are.
-    ``window``: Codes that leave at most two heaps: hold only as many nimbers as decide the next one (nimbers only).
+    ``full``: List prefix and cycle even if they are long.
+    ``window``: Codes that leave at most two heaps: store only the nimbers that determine the next one (nimbers
+    only).
     """
     given = {
         "ruleset": ruleset,
@@ -193,7 +194,7 @@ def positions(
     numeration: bool = False,
     **ask: Unpack[Ask],
 ) -> Positions:
-    """P-positions: those that the player to move loses.
+    """List P-positions, which the player to move loses.
 
     >>> import grundy as g
     >>> g.positions("raleigh", 3).piles
@@ -202,10 +203,11 @@ def positions(
     [(1618033988749894848204586834365, 2618033988749894848204586834365)]
 
     ``ruleset``: The ruleset, or a sum of rulesets.
-    ``start``: Index of the first one listed: take-away openings count from 1, all else from 0.
-    ``count``: How many.
-    ``misere``: Misère play: whoever makes the last move loses.
-    ``numeration``: Raleigh and Wythoff: the numbers in Fibonacci numeration beside the positions.
+    ``start``: Index of the first position listed; openings of take-away games are counted from 1, all others from
+    0.
+    ``count``: Number of positions to list.
+    ``misere``: Use misère play: the player who makes the last move loses.
+    ``numeration``: Raleigh and Wythoff: also show the numbers in Fibonacci numeration.
     """
     given = {
         "ruleset": ruleset,
@@ -230,7 +232,7 @@ def map(
     upwards: bool = False,
     **ask: Unpack[Ask],
 ) -> Map:
-    """A picture of the nimbers or outcomes of a two-dimensional game, as PNG or SVG.
+    """Draw the nimbers or outcomes of a two-dimensional game as PNG or SVG.
 
     >>> import grundy as g
     >>> g.map("fibonacci", size=(3, 4)).array
@@ -241,12 +243,12 @@ def map(
     ``ruleset``: The ruleset: wythoff, moves on two piles, or a take-away game (heaps down, bounds across).
     ``size``: One number, or rows and columns; at most 16384 each.
     ``at``: First row and first column: two numbers of any size.
-    ``outcomes``: Outcomes (P or N) instead of nimbers.
-    ``misere``: Misère play: whoever makes the last move loses (outcomes only).
+    ``outcomes``: Show outcomes (P or N) instead of nimbers.
+    ``misere``: Use misère play: the player who makes the last move loses (outcomes only).
     ``scale``: Colours: sequential, blue-yellow, cyclic:M (by the remainder mod M), bits, grey, rank.
     ``cell``: Pixels per cell.
-    ``bare``: Neither axes nor legend nor title.
-    ``upwards``: The first row at the bottom.
+    ``bare``: Leave out axes, legend and title.
+    ``upwards``: Draw the first row at the bottom.
     """
     given = {
         "ruleset": ruleset,
@@ -268,7 +270,7 @@ def quotient(
     to: Nat = 30,
     **ask: Unpack[Ask],
 ) -> Quotient:
-    """The misère quotient of a game of heaps: elements, relations, P-portion, and Φ of each heap.
+    """Compute the misère quotient of a game of heaps: elements, relations, P-portion, and Φ of each heap.
 
     >>> import grundy as g
     >>> found = g.quotient("octal(0.75)", to=20)
@@ -278,7 +280,7 @@ def quotient(
     'ab'
 
     ``ruleset``: The ruleset, or a sum of rulesets.
-    ``to``: The largest heap; the answer says if it is proved for all heaps.
+    ``to``: The largest heap; the answer states whether it is proved for all heaps.
     """
     given = {
         "ruleset": ruleset,
@@ -294,15 +296,15 @@ def verify(
     start: Nat | None = None,
     **ask: Unpack[Ask],
 ) -> Identities:
-    """Identities of the papers, checked over a range in exact arithmetic.
+    """Check identities of the papers over a range in exact arithmetic.
 
     >>> import grundy as g
     >>> g.verify("raleigh", 1000)
     Identities(7 checked, all hold)
 
-    ``what``: An identity, or a family: raleigh, wythoff; without it all.
+    ``what``: An identity, or a family: raleigh or wythoff (default: all).
     ``start``: The first n (default: the least that the paper claims).
-    ``count``: For how many n.
+    ``count``: Number of n to check.
     """
     given = {
         "what": what,
@@ -318,7 +320,7 @@ def study(
     to: Nat | None = None,
     **ask: Unpack[Ask],
 ) -> Study:
-    """What shows in a game: known games, Beatty pairs, periodic rows; rare heaps and exceptions of codes.
+    """Find patterns in a game: equal known games, Beatty pairs, periodic rows; rare heaps and exceptions of codes.
 
     >>> import grundy as g
     >>> g.study("moves((1,0)*,(0,1)*,(1,1)*)", to=20).same_as
@@ -327,8 +329,8 @@ def study(
     70
 
     ``ruleset``: The ruleset.
-    ``to``: The largest pile, or heap, that is looked at (default: 200 for two piles, 20 for three, less for more;
-    100000 for codes that leave at most two heaps, else 3000).
+    ``to``: The largest pile or heap examined (default: 200 for two piles, 20 for three, fewer for more; 100000 for
+    codes that leave at most two heaps, otherwise 3000).
     """
     given = {
         "ruleset": ruleset,
@@ -348,7 +350,7 @@ def prove(
     certificate: bool = False,
     **ask: Unpack[Ask],
 ) -> Proof:
-    """A statement about all positions, proved or refuted by automata.
+    """Prove or refute a statement about all positions with automata.
 
     >>> import grundy as g
     >>> bool(g.prove("raleigh"))
@@ -363,7 +365,7 @@ def prove(
     ``paper``: The statements of a paper: raleigh, wythoff or fibonacci.
     ``file``: A file with definitions, statements and a game.
     ``walnut``: The file is a script of Walnut's commands: def, eval, reg, …
-    ``states``: Most states of any automaton on the way.
+    ``states``: Maximum states in any intermediate automaton.
     ``certificate``: Make a certificate: the automaton of the P-positions and a strategy.
     """
     given = {
@@ -388,7 +390,7 @@ def learn(
     certificate: bool = False,
     **ask: Unpack[Ask],
 ) -> Proof:
-    """The P-positions as an automaton, found from the rules alone and proved.
+    """Learn the P-positions from the rules as an automaton, and prove it.
 
     >>> import grundy as g
     >>> g.learn("wythoff").verdict
@@ -397,10 +399,10 @@ def learn(
     [4, 5, 7, 15]
 
     ``ruleset``: The ruleset.
-    ``system``: The numeration system; without it, the one that the P-positions suggest.
-    ``misere``: Misère play: whoever makes the last move loses.
-    ``nimber``: The positions of this nimber, and of all smaller ones, instead of the P-positions.
-    ``states``: Most states of any automaton on the way.
+    ``system``: Numeration system (default: one suggested by the P-positions).
+    ``misere``: Use misère play: the player who makes the last move loses.
+    ``nimber``: Learn the positions of this nimber and of all smaller ones instead of the P-positions.
+    ``states``: Maximum states in any intermediate automaton.
     ``certificate``: Make a certificate: the automaton of the P-positions and a strategy.
     """
     given = {
@@ -419,7 +421,7 @@ def represent(
     n: Nat,
     **ask: Unpack[Ask],
 ) -> Representation:
-    """A number in the numeration of a take-away game (Zeckendorf and its kin).
+    """Write a number in the numeration of a take-away game, such as its Zeckendorf representation.
 
     >>> import grundy as g
     >>> g.represent("fibonacci", 20).parts
@@ -459,7 +461,7 @@ def recurrence(
     c: Factors | None = None,
     **ask: Unpack[Ask],
 ) -> Recurrence | RecurrenceTable:
-    """The recurrence of the lost openings of takeaway(cx), proved.
+    """Prove the recurrence of the lost openings of takeaway(cx).
 
     >>> import grundy as g
     >>> found = g.recurrence("takeaway(3x)")
@@ -484,7 +486,7 @@ def compare(
     to: Nat | None = None,
     **ask: Unpack[Ask],
 ) -> Comparison:
-    """Two rulesets side by side: P-positions, k and n0, the first heap whose nimbers differ.
+    """Compare two rulesets: P-positions, recurrences, and the first heap whose nimbers differ.
 
     >>> import grundy as g
     >>> g.compare("fibonacci", "takeaway(2x-1)")
@@ -494,8 +496,8 @@ def compare(
 
     ``left``: The first ruleset.
     ``right``: The second ruleset.
-    ``count``: How many P-positions.
-    ``to``: Take-and-break games: how far nimbers are compared where no period can be proved.
+    ``count``: Number of P-positions to compare.
+    ``to``: Take-and-break games: largest heap compared if no period can be proved.
     """
     given = {
         "left": left,

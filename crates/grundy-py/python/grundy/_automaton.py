@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Transition(NamedTuple):
-    """A transition: from one state to another, with a letter for each track."""
+    """A transition from one state to another, with a letter for each track."""
 
     #: Where it begins.
     source: int
@@ -62,21 +62,21 @@ class Automaton(AutomatonFields):
 
     @property
     def alphabets(self) -> tuple[str, ...]:
-        """What each track reads: a number system such as ``msd_fib``, or letters such as ``{0,1}``."""
+        """The alphabet of each track: a number system such as ``msd_fib``, or letters such as ``{0,1}``."""
         return tuple(self._inner.alphabets)
 
     @cached_property
     def accepting(self) -> frozenset[int]:
-        """The states that accept."""
+        """The accepting states."""
         return frozenset(self._inner.accepting())
 
     @cached_property
     def edges(self) -> tuple[Transition, ...]:
-        """Every transition, by its source."""
+        """All transitions, in the order of their sources."""
         return tuple(Transition(source, tuple(letters), target) for source, letters, target in self._inner.edges())
 
     def accepts(self, *arguments: SupportsIndex | str | Sequence[int]) -> bool:
-        """Whether a tuple is accepted: one number for each track, or one word of letters, as text or as a list."""
+        """Return whether a tuple is accepted: one number for each track, or one word of letters, as text or as a list."""
         words: list[list[int]] = []
         numbers: list[int] = []
         for argument in arguments:
@@ -85,7 +85,7 @@ class Automaton(AutomatonFields):
             else:
                 numbers.append(index(argument))
         if words and numbers:
-            raise RangeError("numbers and words are mixed", help="give a number for each track, or a word for each")
+            raise RangeError("numbers and words cannot be mixed", help="give a number for each track, or a word for each")
         return self._inner.accepts_words(words) if words else self._inner.accepts_numbers(numbers)
 
     def __getstate__(self) -> dict[str, Any]:
@@ -101,15 +101,15 @@ class Automaton(AutomatonFields):
         return Automaton._of(self._inner.complement())
 
     def product(self, other: Automaton) -> Automaton:
-        """What both accept; also ``a & b``."""
+        """Return the automaton of the tuples that both accept; also ``a & b``."""
         return self & other
 
     def union(self, other: Automaton) -> Automaton:
-        """What either accepts; also ``a | b``."""
+        """Return the automaton of the tuples that either accepts; also ``a | b``."""
         return self | other
 
     def complement(self) -> Automaton:
-        """What is not accepted, of all numbers; also ``~a``."""
+        """Return the automaton of the tuples that are not accepted; also ``~a``."""
         return ~self
 
     def __eq__(self, other: object) -> bool:
@@ -120,11 +120,11 @@ class Automaton(AutomatonFields):
         return hash(self.walnut)
 
     def to_walnut(self) -> str:
-        """In Walnut's text format."""
+        """Return the automaton in Walnut's text format."""
         return self.walnut
 
     def to_networkx(self) -> networkx.MultiDiGraph[int]:
-        """The states and transitions as a graph: ``accepting`` and ``start`` of a state, ``letters`` of an edge."""
+        """Return the states and transitions as a graph: ``accepting`` and ``start`` of a state, ``letters`` of an edge."""
         try:
             import networkx
         except ImportError:
@@ -138,7 +138,7 @@ class Automaton(AutomatonFields):
 
     @cached_property
     def svg(self) -> str:
-        """As a drawing."""
+        """Return a drawing."""
         return _native.drawing(self.dot)
 
     def save(self, path: Path) -> None:
@@ -160,13 +160,13 @@ class Automaton(AutomatonFields):
 def _letters(word: str | Sequence[int]) -> list[int]:
     if isinstance(word, str):
         if not (word.isascii() and (word.isdigit() or not word)):
-            raise RangeError(f"{word!r} is no word of digits", help="letters of other kinds go into a list: [1, -1]")
+            raise RangeError(f"{word!r} is not a word of digits", help="write other letters as a list: [1, -1]")
         return [int(digit) for digit in word]
     return [int(letter) for letter in word]
 
 
 def read_automaton(path: Path) -> Automaton:
-    """An automaton from a file in Walnut's text format. A state accepts if its output is not 0.
+    """Read an automaton from a file in Walnut's text format. A state accepts if its output is not 0.
 
     >>> import grundy as g
     >>> import tempfile, pathlib

@@ -1,4 +1,4 @@
-"""Sweeps over whole families of games."""
+"""Censuses: surveys of whole families of games."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _statistics(raw: Any) -> Statistics:
 
 @dataclass(frozen=True, repr=False)
 class Census(Tabular):
-    """A finished census. It depends on the task alone, not on how it was divided or where it ran.
+    """A finished census. Its contents depend only on the task, not on the number of shards or the machine.
 
     >>> import grundy as g
     >>> found = g.census(max=16)
@@ -125,7 +125,7 @@ class Census(Tabular):
 
     @property
     def task(self) -> dict[str, Any]:
-        """What was asked."""
+        """The task."""
         return dict(self._summary["task"])
 
     @property
@@ -135,7 +135,7 @@ class Census(Tabular):
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """Subtraction sets: what was found for each largest element."""
+        """Subtraction sets: the findings for each largest element."""
         if self.kind != "subtract":
             raise TypeError(f"a census of {self.kind} games has rows, not parts")
 
@@ -192,12 +192,12 @@ class Census(Tabular):
     def _shards(self) -> list[str]:
         """The files of the shards, without the one that describes the folder, which has no lines."""
         if self.folder is None:
-            raise RangeError("the census was not kept in a folder", help="g.census(…, folder=\"FOLDER\") keeps its shards")
+            raise RangeError("the census has no folder", help="g.census(…, folder=\"FOLDER\") stores its shards")
         names = sorted(name for name in os.listdir(self.folder) if name.endswith(".parquet") and "shard-" in name)
         return [os.path.join(self.folder, name) for name in names if not name.startswith((".", "_"))]
 
     def scan(self) -> polars.LazyFrame:
-        """The lines of all shards as a lazy frame of polars, ``takes`` as lists. Nothing is read but what is asked for.
+        """Return the lines of all shards as a lazy frame of polars, ``takes`` as lists. It reads only the data that is used.
 
         The folder itself is a table as well: ``polars.scan_parquet(FOLDER)``, ``pandas.read_parquet(FOLDER)``.
         """
@@ -210,7 +210,7 @@ class Census(Tabular):
         The census must have been made with ``rows=True`` and a ``folder``; large ones are read by :meth:`scan`.
         """
         if self.kind != "subtract" or not self.task["rows"]:
-            raise RangeError("the census has no list of sets", help="g.census(max=…, rows=True, folder=\"FOLDER\") keeps one")
+            raise RangeError("the census has no list of sets", help="g.census(max=…, rows=True, folder=\"FOLDER\") stores one")
         pd, parquet = _load("pandas", "sets()"), _load("pyarrow.parquet", "sets()")
         sets = pd.concat([parquet.ParquetFile(path).read().to_pandas() for path in self._shards()], ignore_index=True)
         sets["takes"] = [list(map(int, takes)) for takes in sets["takes"]]
@@ -218,13 +218,13 @@ class Census(Tabular):
 
     @property
     def manifest(self) -> dict[str, Any]:
-        """What the folder says of itself: the task, its shards, the command, the machine, and the SHA-256 of each file."""
+        """The manifest of the folder: the task, its shards, the command, the machine, and the SHA-256 of each file."""
         if self.folder is None:
-            raise RangeError("the census was not kept in a folder", help="g.census(…, folder=\"FOLDER\") keeps its shards")
+            raise RangeError("the census has no folder", help="g.census(…, folder=\"FOLDER\") stores its shards")
         return dict(json.loads(_native.census_manifest(self.folder)))
 
     def histogram(self, of: str = "period", *, nimbers: bool = False) -> dict[str, list[int]]:
-        """Subtraction sets: how many sets have each period or preperiod, as columns m, value, sets.
+        """Count the subtraction sets with each period or preperiod, as columns m, value, sets.
 
         ``nimbers``: those of the nimbers instead of the outcomes, if the census has them.
 
@@ -233,12 +233,12 @@ class Census(Tabular):
         {'m': [3, 3, 3, 3], 'period': [2, 4, 5, 6], 'sets': [1, 1, 1, 1]}
         """
         if of not in ("period", "preperiod"):
-            raise RangeError(f"there is no histogram of `{of}`", help="period or preperiod")
+            raise RangeError(f"there is no histogram of `{of}`", help="use period or preperiod")
         rows = []
         for part in self.parts:
             statistics = part.nimbers if flag(nimbers, "nimbers") else part.outcomes
             if statistics is None:
-                raise RangeError("the census has no nimbers", help="ask for them: g.census(…, nimbers=True)")
+                raise RangeError("the census has no nimbers", help="g.census(…, nimbers=True) computes them")
             rows += [(part.m, value, sets) for value, sets in getattr(statistics, of + "s").items()]
         return {"m": [r[0] for r in rows], of: [r[1] for r in rows], "sets": [r[2] for r in rows]}
 
@@ -281,7 +281,7 @@ def census(
     client: Any = None,
     **ask: Unpack[Ask],
 ) -> Census:
-    """A sweep over a whole family of games.
+    """Run a census of a whole family of games.
 
     ``max`` is the largest element of subtraction sets (``upto``: and all below it), of all sets, those of a ``size`` or of a
     ``pattern`` such as ``"a,b,m-b,m-a,m"``; ``nimbers`` adds the periods of nimbers, ``rows`` lists every set in the shards.
@@ -302,7 +302,7 @@ def census(
         raise TypeError(f"census() takes one of {kinds}")
     for name in ("method", "double_check"):
         if ask.get(name):
-            raise RangeError(f"`{name}` says nothing about a census", help=f"leave out `{name}`")
+            raise RangeError(f"`{name}` does not apply to a census", help=f"leave out `{name}`")
     for name, value in (("upto", upto), ("nimbers", nimbers), ("rows", rows), ("learn", learn), ("whole", whole)):
         flag(value, name)
     given = {"upto": upto, "size": size, "pattern": pattern, "nimbers": nimbers, "rows": rows, "ties": ties}
@@ -335,7 +335,7 @@ def _refuse_others(given: dict[str, Any], kind: str) -> None:
     for other, names in _BELONGS.items():
         for name in names:
             if name not in _BELONGS[kind] and given[name] != usual[name].default:
-                raise RangeError(f"`{name}` says nothing about a census by `{kind}`", help=f"`{name}` belongs to `{other}`")
+                raise RangeError(f"`{name}` cannot be combined with `{kind}`", help=f"`{name}` belongs to `{other}`")
 
 
 def _factor(c: Any) -> Fraction:
@@ -360,16 +360,16 @@ def _factor(c: Any) -> Fraction:
 
 
 def run(text: str, folder: Path | None, threads: int | None, shards: int | None, client: Any, ask: Ask) -> Census:
-    """Runs a census here, or on a cluster."""
+    """Run a census here, or on a cluster."""
     where = None if folder is None else os.fspath(folder)
     if where == "":
-        raise RangeError("folder is empty", help="name a folder, or leave it out to keep nothing but the summary")
+        raise RangeError("folder is empty", help="give a folder, or leave it out to get the summary only")
     threads, shards = maybe(threads, "threads", 1, _MOST_THREADS), maybe(shards, "shards", 1)
     if client is not None:
         from ._cluster import run_on
 
         if threads is not None:
-            raise RangeError("`threads` says nothing about a census on a cluster", help="its workers have their own threads")
+            raise RangeError("`threads` does not apply to a census on a cluster", help="leave out `threads`; the workers have their own")
         return Census(run_on(client, text, where, shards, ask), where)
     with Run(ask, "games") as terms:
         found, repaired = _native.census_run(text, where, threads or os.cpu_count() or 1, shards, None, command(), terms)
@@ -396,7 +396,7 @@ def command() -> str:
 
 
 def load_census(folder: Path) -> Census:
-    """A census that is complete in its folder: what is missing is said.
+    """Read a finished census from its folder; an error names missing shards.
 
     Its lines are read by :meth:`Census.scan` and :meth:`Census.sets`.
     """

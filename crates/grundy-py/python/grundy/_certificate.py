@@ -1,4 +1,4 @@
-"""Certificates: claims that a program which trusts nobody can check."""
+"""Certificates: claims that an independent program can check."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Checked:
-    """What the independent checker says. It is true exactly if the claim holds.
+    """The verdict of the independent checker. It is true if and only if the claim holds.
 
     >>> import grundy as g
     >>> g.period("subtract(2,4,7)").certificate.check()
@@ -37,16 +37,16 @@ class Checked:
         return self.verdict == "verified"
 
     def to_dict(self) -> dict[str, Any]:
-        """The object of ``grundy check --json``."""
+        """The object that ``grundy check --json`` prints."""
         return {"format": 1, "verdict": self.verdict, "says": self.says}
 
     def to_json(self) -> str:
-        """The same as text."""
+        """The verdict as text."""
         return json.dumps(self.to_dict())
 
 
 class Certificate:
-    """A claim with its evidence."""
+    """A claim together with the data that proves it."""
 
     __slots__ = ("_inner",)
     _inner: _native.Certificate
@@ -56,7 +56,7 @@ class Certificate:
             source = json.dumps(source)
         native = _native.Certificate(source) if isinstance(source, str) else source
         if not isinstance(native, _native.Certificate):
-            raise TypeError(f"a certificate is made of its JSON as text or of a dict, not of {type(source).__name__}")
+            raise TypeError(f"a certificate is read from JSON text or from a dict, not from {type(source).__name__}")
         object.__setattr__(self, "_inner", native)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -68,19 +68,19 @@ class Certificate:
         return self._inner.kind
 
     def to_json(self) -> str:
-        """The certificate as it is written to files."""
+        """Return the certificate as JSON text."""
         return self._inner.to_json()
 
     def to_dict(self) -> dict[str, Any]:
-        """The same as a dictionary."""
+        """Return the certificate as a dictionary."""
         return dict(json.loads(self.to_json()))
 
     def save(self, path: Path) -> None:
-        """Writes the certificate to a file, which appears whole or not at all."""
+        """Write the certificate to a file atomically."""
         write(path, (self.to_json() + "\n").encode())
 
     def check(self, **ask: Unpack[Ask]) -> Checked:
-        """Asks the independent checker."""
+        """Verify the certificate with the independent checker."""
         with Run(ask) as terms:
             return Checked(*self._inner.verdict(terms))
 
@@ -115,7 +115,7 @@ def write(path: Path, data: bytes) -> None:
 
 
 def check(source: Path | bytes | dict[str, Any] | Certificate | Result, **ask: Unpack[Ask]) -> Checked:
-    """Verifies a certificate with the independent checker.
+    """Verify a certificate with the independent checker.
 
     It may be a path, the contents of a file as ``bytes``, ``str`` or ``dict``, a :class:`Certificate`, or a result that
     has one.
@@ -131,7 +131,7 @@ def check(source: Path | bytes | dict[str, Any] | Certificate | Result, **ask: U
 
     if isinstance(source, Result):
         if source.certificate is None:
-            raise TypeError(f"this {type(source).__name__} has no certificate: not every answer has one the checker knows")
+            raise TypeError(f"this {type(source).__name__} has no certificate: the checker supports only some answers")
         source = source.certificate
     if isinstance(source, Certificate):
         return source.check(**ask)

@@ -75,7 +75,7 @@ def checked(message: bytes) -> bytes:
     """The findings of a message, if it arrived as it was sent."""
     digest, found = message[:32], message[32:]
     if hashlib.sha256(found).digest() != digest:
-        raise InternalError("a shard was damaged on its way")
+        raise InternalError("a shard was damaged during transfer")
     return found
 
 
@@ -104,7 +104,7 @@ def _refuse_limits(ask: Ask) -> None:
     positions = ask.get("positions", getattr(budget, "positions", None))
     for name, value in (("positions", positions), ("memory", ask.get("memory"))):
         if value is not None:
-            raise RangeError(f"`{name}` says nothing about a census on a cluster", help="limit it by `time`")
+            raise RangeError(f"`{name}` does not apply to a census on a cluster", help="limit it by `time`")
 
 
 @contextmanager
@@ -148,7 +148,7 @@ def _take_turns(client: Any, work: _Work, terms: Any, interrupted: Callable[[], 
         while work.todo or work.waiting:
             interrupted()
             if seconds is not None and time.monotonic() - began > seconds:
-                raise Stopped(f"stopped: the time budget of {seconds:g} s is spent; {work.stored()}", help=_CONTINUE)
+                raise Stopped(f"limit reached: the time limit of {seconds:g} s was reached; {work.stored()}", help=_CONTINUE)
             try:
                 line.submit(work)
                 if not work.collect():
@@ -220,7 +220,7 @@ class _Work:
         self._lost[shard] += 1
         if self._lost[shard] > _TIMES:
             said = f"a shard was lost {_TIMES + 1} times; {self.stored()}"
-            self.failed = GrundyError(said, help=f"look at the workers; {_CONTINUE}")
+            self.failed = GrundyError(said, help=f"check the workers; {_CONTINUE}")
             self.failed.__cause__ = why
 
 

@@ -1,4 +1,4 @@
-"""What can go wrong, with the place and the remedy."""
+"""Exceptions, with the place of the problem and its remedy."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ __all__ = ["FileError", "GrundyError", "InternalError", "NotationError", "RangeE
 class GrundyError(Exception):
     """The base of all exceptions of this package."""
 
-    #: What is wrong.
+    #: The problem.
     message: str
-    #: Where in the input, from 1, if that is known.
+    #: The place in the input, counted from 1, if it is known.
     column: int | None
-    #: What to do about it.
+    #: The remedy.
     help: str | None
 
     def __init__(
@@ -34,11 +34,11 @@ class GrundyError(Exception):
 
 
 class NotationError(GrundyError, ValueError):
-    """The text is not in the notation: ``column`` says where, ``help`` what to write instead."""
+    """The text is not valid notation. ``column`` is the place of the error, ``help`` the remedy."""
 
 
 class RangeError(GrundyError, ValueError):
-    """Something is outside what it may be, or has no answer."""
+    """A value is out of range, or the question has no answer."""
 
 
 class FileError(GrundyError, OSError):
@@ -53,7 +53,7 @@ class InternalError(GrundyError, RuntimeError):
 
 
 class Stopped(GrundyError):
-    """A budget ran out. ``partial`` is what is known so far, if anything."""
+    """A limit was reached. ``partial`` is the part of the answer that is known, if any."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Results as frames of pandas, Arrow and polars, and as HTML. The libraries are imported when they are needed."""
+"""Results as frames of pandas, Arrow and polars, and as HTML. The libraries are imported on first use."""
 
 from __future__ import annotations
 
@@ -61,18 +61,18 @@ class Tabular:
         return columns, max((len(column) for column in columns.values()), default=0)
 
     def to_pandas(self) -> pandas.DataFrame:
-        """The table as a ``pandas.DataFrame``."""
+        """Return the table as a ``pandas.DataFrame``."""
         library = _load("pandas", "to_pandas()")
         columns = {name: _with_gaps(_plain(column), library) for name, column in self._columns().items()}
         return cast("pandas.DataFrame", library.DataFrame(columns))
 
     def to_arrow(self) -> Any:
-        """The table as a ``pyarrow.Table``."""
+        """Return the table as a ``pyarrow.Table``."""
         arrow = _load("pyarrow", "to_arrow()")
         return arrow.table({name: _plain(column) for name, column in self._columns().items()})
 
     def to_polars(self) -> polars.DataFrame:
-        """The table as a ``polars.DataFrame``."""
+        """Return the table as a ``polars.DataFrame``."""
         library = _load("polars", "to_polars()")
         return cast("polars.DataFrame", library.DataFrame({name: _plain(column) for name, column in self._columns().items()}))
 

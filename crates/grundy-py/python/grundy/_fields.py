@@ -14,52 +14,52 @@ if TYPE_CHECKING:
     from ._results import Identity, Move, Place, Side
 
 
-#: How firmly an answer stands.
+#: The standing of an answer: how it was established.
 Standing = Literal["theorem", "verified", "computed", "observed"]
 
-#: What an answer says beyond its certificate: a field of it.
+#: A field of an answer that its certificate does not cover.
 Beyond = Literal["nimber", "moves", "best_loss", "growth", "numeration", "same_as", "symmetric", "beatty", "rules", "automata"]
 
 #: The play convention.
 Play = Literal["normal", "misere"]
 
-#: Who has a winning strategy: P the previous player, N the player to move.
+#: The outcome: P if the previous player has a winning strategy, N if the player to move has one.
 Outcome = Literal["P", "N"]
 
-#: What values are.
+#: The kind of values.
 Kind = Literal["nimber", "outcome"]
 
-#: Which positions a table lists.
+#: The set of positions that a table lists.
 Layout = Literal["box", "simplex"]
 
-#: What became of a statement.
+#: The verdict on a statement.
 Verdict = Literal["PROVED", "REFUTED", "GAVE UP", "DONE"]
 
-#: What genera are among values.
+#: The value of `kind` that marks genera among values.
 GenusKind = Literal["genus"]
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class AnsweredFields:
-    """What every answer ends with."""
+    """The fields at the end of every answer."""
 
     #: The method that answered; `games` lists them.
     method: str
-    #: How firmly it stands.
+    #: The standing of the answer.
     standing: Standing
     #: The fields of a verified answer that the certificate does not cover: they were computed, and not checked.
     beyond: tuple[Beyond, ...] | None = None
-    #: How far a pattern was looked at that is only observed.
+    #: The largest heap examined for a pattern that is only observed.
     observed_upto: int | None = None
     #: The second method that agreed, if one was asked for.
     double_check: str | None = None
-    #: Whether this is only what was known when a budget ran out.
+    #: Whether this is a partial result because a limit was reached.
     partial: bool = False
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class SolutionFields(AnsweredFields):
-    """Who wins a position, by which moves, and why."""
+    """The outcome of a position, the winning moves, and the reasons."""
 
     #: The components of the position.
     components: tuple[Place, ...]
@@ -67,13 +67,13 @@ class SolutionFields(AnsweredFields):
     play: Play
     #: The rule of this game in words, and who wins.
     rule: str
-    #: Who wins.
+    #: The outcome of the position.
     outcome: Outcome
     #: The value of the position, where it is known; normal play only.
     nimber: int | None
     #: Winning moves, at most 1000 unless all were asked for.
     moves: tuple[Move, ...]
-    #: How many winning moves there are.
+    #: The number of winning moves.
     moves_total: int
     #: Whether there is no move at all.
     over: bool
@@ -89,13 +89,13 @@ class ValuesFields(AnsweredFields):
     ruleset: str
     #: The play convention.
     play: Play
-    #: What the values are.
+    #: The kind of the values.
     kind: Kind
     #: The first pile, if the values are one row of a two-pile game; the heap, if they are those of its bounds.
     row: int | None = None
     #: The first heap, or the first column of a row.
     start: int
-    #: Which positions a table lists.
+    #: The set of positions that a table lists.
     layout: Layout | None = None
     #: The values: nimbers, or for outcomes whether each position is P (the player to move loses). It cannot be written to.
     array: np.ndarray[Any, Any]
@@ -109,15 +109,15 @@ class PeriodFields(AnsweredFields):
     ruleset: str
     #: The play convention.
     play: Play
-    #: What the values are.
+    #: The kind of the values.
     kind: Kind
     #: The first pile, if the values are one row of a two-pile game.
     row: int | None = None
-    #: The least index from which the values repeat; nothing if no period shows.
+    #: The least index from which the values repeat; missing if no period is found.
     preperiod: int | None
     #: The least length of a repeating block.
     period: int | None
-    #: What each repetition adds.
+    #: The increase with each repetition.
     saltus: int | None
     #: The values before the preperiod, if they are few enough to list.
     prefix: np.ndarray[Any, Any] | None = None
@@ -125,7 +125,7 @@ class PeriodFields(AnsweredFields):
     cycle: np.ndarray[Any, Any] | None = None
     #: The values as a formula, if it is short enough to read.
     closed_form: str | None = None
-    #: The formula for a paper.
+    #: The formula in LaTeX, for a paper.
     latex: str | None = None
 
 
@@ -137,7 +137,7 @@ class PositionsFields(AnsweredFields):
     ruleset: str
     #: The play convention.
     play: Play
-    #: Index and piles of each.
+    #: The index and the piles of each position.
     positions: tuple[Position, ...]
     #: Whether there are no more P-positions at all.
     exhausted: bool
@@ -153,11 +153,11 @@ class RepresentationFields(AnsweredFields):
     ruleset: str
     #: The number.
     n: int
-    #: Its parts, largest first, unless they are too long to list.
+    #: The parts of the number, largest first, unless they are too long to list.
     parts: tuple[int, ...] | None = None
     #: One digit for each term from the largest part down.
     digits: str
-    #: How many parts there are.
+    #: The number of parts.
     norm: int
 
 
@@ -169,7 +169,7 @@ class RecurrenceFields(AnsweredFields):
     ruleset: str
     #: The lag.
     k: int
-    #: The least n from which on it holds.
+    #: The least n from which on the recurrence holds.
     n0: int
     #: H(1), H(2), … to the end of the window.
     h: tuple[int, ...]
@@ -187,21 +187,21 @@ class RecurrenceTableFields(AnsweredFields):
     rows: tuple[RecurrenceRow, ...]
     #: The exact c beyond the first at which k changes, with k below and k from there on.
     thresholds: tuple[Threshold, ...]
-    #: All thresholds up to this c, inclusive, are listed: the last c, or where the work ended.
+    #: All thresholds up to this c, inclusive, are listed: the last c, or the c where the work ended.
     thresholds_to: str
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class ComparisonFields(AnsweredFields):
-    """Two rulesets side by side."""
+    """A comparison of two rulesets."""
 
-    #: The first.
+    #: The first ruleset.
     left: Side
-    #: The second.
+    #: The second ruleset.
     right: Side
-    #: How many P-positions agree from the first on.
+    #: The number of P-positions that agree from the first on.
     same: int
-    #: Their nimbers, if each is a game of one heap and one of them breaks heaps.
+    #: The nimbers of both, if each is a game of one heap and one of them has splitting moves.
     nimbers: CompareNimbers | None = None
 
 
@@ -209,70 +209,70 @@ class ComparisonFields(AnsweredFields):
 class IdentitiesFields(AnsweredFields):
     """Identities of the papers, checked over a range."""
 
-    #: Whether all hold as far as they were checked.
+    #: Whether all identities hold in the range that was checked.
     holds: bool
-    #: One by one.
+    #: The identities, each with its result.
     identities: tuple[Identity, ...]
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class StudyFields(AnsweredFields):
-    """What shows in a game on several piles, or in the nimbers of heaps that are broken."""
+    """Patterns in a game on several piles, or in the nimbers of a take-and-break game."""
 
     #: The rules in canonical form.
     ruleset: str
-    #: The known game that has the same moves, if there is one. This is a proof.
+    #: The known game with the same moves, if there is one. The comparison is a proof.
     same_as: str | None
     #: Whether all piles play the same part.
     symmetric: bool
-    #: Piles, or heaps, up to here were looked at.
+    #: The largest pile or heap that was examined.
     to: int
-    #: How many P-positions there are among them.
+    #: The number of P-positions in that range.
     p_positions: int
-    #: Known games with the same P-positions among these.
+    #: Known games with the same P-positions in that range.
     same_p_positions: tuple[str, ...]
     #: Beatty sequences that fit the P-positions.
     beatty: Beatty | None
     #: For the first rows, preperiod, period and saltus of outcomes and of nimbers where they are proved.
     rows: tuple[StudyRow, ...]
-    #: The nimbers of a take-and-break game.
+    #: The preperiod, period and saltus of outcomes and of nimbers in the first rows, where they are proved.
     sequence: StudySequence | None = None
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class ProofFields(AnsweredFields):
-    """A statement about all positions and what became of it."""
+    """A statement about all positions with its verdict."""
 
-    #: What was asked: a ruleset, a sentence, a paper, a file.
+    #: The subject of the proof: a ruleset, a sentence, a paper, a file.
     subject: str
     #: The numeration system.
     system: str | None
-    #: What became of it as a whole.
+    #: The verdict on the whole proof.
     verdict: Verdict
-    #: Statement by statement.
+    #: The statements that were decided, in order.
     statements: tuple[Statement, ...]
-    #: The automaton of the P-positions, of those of the nimber that was asked for, or the last one of a script, if there is
-    #: one.
+    #: The automaton of the P-positions, of the positions with the requested nimber, or the last one of a script, if
+    #: there is one.
     automaton: Automaton | None
-    #: Of a question about a nimber: the automata of the nimbers 0, 1, 2, … that were found and proved.
+    #: For a question about a nimber, the automata of the nimbers 0, 1, 2, … that were found and proved.
     levels: tuple[Level, ...] | None = None
-    #: What else there is to say.
+    #: Further remarks.
     notes: tuple[str, ...]
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class MapFields(AnsweredFields):
-    """What a picture of a two-dimensional game shows."""
+    """A picture of a two-dimensional game."""
 
     #: The ruleset.
     ruleset: str
     #: The play convention.
     play: Play
-    #: What the values are.
+    #: The kind of the values.
     kind: Kind
     #: The first row and the first column.
     at: tuple[int, int]
-    #: The value that stands for itself and all above, if not all are told apart.
+    #: The value that stands for itself and all larger values, if large values are not distinguished.
     cap: int | None = None
 
 
@@ -280,15 +280,15 @@ class MapFields(AnsweredFields):
 class QuotientFields(AnsweredFields):
     """The misère quotient of a game of heaps."""
 
-    #: The ruleset, or several.
+    #: The ruleset, or several rulesets.
     ruleset: str
     #: The play convention: misère.
     play: Play
-    #: The quotient is that of the heaps up to here.
+    #: The largest heap that the quotient covers.
     to: int
-    #: How many elements it has.
+    #: The number of elements of the quotient.
     order: int
-    #: How many of them are in the P-portion.
+    #: The number of elements in the P-portion.
     p_portion: int
     #: Φ of the heaps 0, 1, …, to, as words; of the first ruleset, if there are several.
     phi: tuple[str, ...]
@@ -302,13 +302,13 @@ class QuotientFields(AnsweredFields):
     preperiod: int | None
     #: The least length of a repeating block.
     period: int | None
-    #: Whether it is the quotient of nim heaps.
+    #: Whether the quotient is that of nim heaps.
     tame: bool
     #: The generators.
     generators: tuple[Generator, ...]
     #: All elements, as words; the first is 1.
     elements: tuple[str, ...]
-    #: Where each generator leads from each element.
+    #: The products of the elements with each generator, as indices of elements.
     action: tuple[tuple[int, ...], ...]
     #: Φ of every ruleset.
     heaps: tuple[Phi, ...]
@@ -322,13 +322,13 @@ class GeneraFields(AnsweredFields):
     ruleset: str
     #: The play convention: misère.
     play: Play
-    #: What the values are.
+    #: The kind of the values.
     kind: GenusKind
     #: The first heap.
     start: int
     #: The genera: g, then behind ^ the superscript to its first full alternation.
     genera: tuple[str, ...]
-    #: For each heap `fickle` or `firm` if its genus is one of nim, else `wild`.
+    #: The temper of each heap: `fickle` or `firm` if its genus is one of nim, else `wild`.
     tempers: tuple[str, ...]
 
 
@@ -338,7 +338,7 @@ class MoveFields:
 
     #: The component moved in, from 0.
     component: int
-    #: What is taken from each of its piles.
+    #: The amount taken from each of its piles.
     take: tuple[int, ...]
     #: What is in the place of the component after the move.
     places: tuple[Place, ...]
@@ -346,15 +346,15 @@ class MoveFields:
 
 @dataclass(frozen=True, repr=False)
 class SideFields:
-    """One of two rulesets that are compared."""
+    """One of two compared rulesets."""
 
     #: The ruleset.
     ruleset: str
     #: Index and piles of its P-positions.
     positions: tuple[Position, ...]
-    #: The lag of its recurrence, where there is one.
+    #: The lag of the recurrence, if there is one.
     k: int | None
-    #: The least n from which on it holds.
+    #: The least n from which on the recurrence holds.
     n0: int | None
 
 
@@ -362,19 +362,19 @@ class SideFields:
 class IdentityFields:
     """One identity over a range."""
 
-    #: Its name.
+    #: The name of the identity.
     id: str
-    #: What it says.
+    #: The statement of the identity.
     says: str
-    #: Where it is from.
+    #: The source.
     source: str
     #: The first n.
     start: int
-    #: For how many n it was checked.
+    #: The number of n for which the identity was checked.
     checked: int
-    #: Whether it holds for all of them.
+    #: Whether the identity holds for all of them.
     holds: bool
-    #: The first n for which it fails.
+    #: The first n for which the identity fails.
     fails_at: int | None
 
 
@@ -382,22 +382,20 @@ class IdentityFields:
 class StatementFields:
     """One statement of a proof."""
 
-    #: A short name.
+    #: A short name of the statement.
     id: str
     #: The statement.
     says: str
-    #: What became of it.
+    #: The verdict on the statement.
     verdict: Verdict
     #: The least counterexample, or the limit that was reached, in words.
     because: str | None
     #: The least counterexample: names and numbers.
     witness: Mapping[str, int] = field(hash=False)
-    #: States of the largest automaton on the way.
+    #: States of the largest intermediate automaton.
     states: int
-    #: How many numbers it reads in parallel.
+    #: The number of tracks, which are read in parallel.
     tracks: int
-    #: Time in seconds.
-    seconds: float = field(compare=False)
     #: TRUE or FALSE, as Walnut says it, of a predicate in one of its commands.
     walnut: str | None
 
@@ -406,24 +404,24 @@ class StatementFields:
 class AutomatonFields:
     """An automaton: that of the P-positions, or the last one of a script."""
 
-    #: How many states.
+    #: The number of states.
     states: int
-    #: How many transitions.
+    #: The number of transitions.
     transitions: int
-    #: As Graphviz.
+    #: The automaton in Graphviz's language.
     dot: str
-    #: What each track is called.
+    #: The name of each track.
     names: tuple[str, ...]
-    #: In Walnut's text format.
+    #: The automaton in Walnut's text format.
     walnut: str
 
 
 class Position(NamedTuple):
     """A position of a list."""
 
-    #: Its index.
+    #: The index of the position in the list.
     index: int  # type: ignore[assignment]
-    #: Its piles.
+    #: The sizes of the piles.
     piles: tuple[int, ...]
 
     def __repr__(self) -> str:
@@ -437,7 +435,7 @@ class RecurrenceRow(NamedTuple):
     c: int
     #: The lag.
     k: int
-    #: The least n from which on it holds.
+    #: The least n from which on the recurrence holds.
     n0: int
     #: The growth rate of H, rounded down to 12 digits.
     growth: float
@@ -447,7 +445,7 @@ class RecurrenceRow(NamedTuple):
 
 
 class Threshold(NamedTuple):
-    """Where the lag changes."""
+    """A place where the lag changes."""
 
     #: The exact factor.
     c: str
@@ -473,7 +471,7 @@ class CompareNimbers(NamedTuple):
     to: int
     #: P-positions are listed among the heaps from 0 to this one.
     positions_to: int
-    #: Whether they are equal for all heaps, which the periods of both prove.
+    #: Whether the nimbers are equal for all heaps, which the periods of both prove.
     for_all: bool
 
     def __repr__(self) -> str:
@@ -483,9 +481,9 @@ class CompareNimbers(NamedTuple):
 class Beatty(NamedTuple):
     """Pairs (⌊nα⌋, b(n)) that fit the P-positions, observed."""
 
-    #: How firmly it stands, whatever the rest does: it is a pattern that was observed.
+    #: The standing of the pattern, which is observed whatever the standing of the rest.
     standing: Standing
-    #: How many pairs fit.
+    #: The number of pairs that fit.
     pairs: int
     #: s and t with b(n) − ⌊nα⌋ = sn + t.
     difference: tuple[int, int] | None
@@ -515,17 +513,17 @@ class StudyRow(NamedTuple):
 
 
 class StudySequence(NamedTuple):
-    """What shows in the nimbers of the heaps of a take-and-break game."""
+    """Patterns in the nimbers of the heaps of a take-and-break game."""
 
-    #: How many different nimbers occur.
+    #: The number of different nimbers that occur.
     values: int
-    #: The largest of them.
+    #: The largest nimber.
     largest: int
-    #: The first heap that has it.
+    #: The first heap with the largest nimber.
     largest_at: int
     #: The first heap of each nimber, by nimber.
     first: tuple[FirstHeap, ...]
-    #: How many nimbers have their first heap not listed.
+    #: The number of nimbers whose first heap is not listed.
     first_unlisted: int
     #: The sparse space with the fewest rare heaps; nothing where moves leave more than two heaps, or codes have no end.
     space: StudySpace | None
@@ -543,7 +541,7 @@ class Periodicity(NamedTuple):
     preperiod: int
     #: The least length of a repeating block.
     period: int
-    #: What each repetition adds.
+    #: The increase with each repetition.
     saltus: int
 
     def __repr__(self) -> str:
@@ -571,13 +569,13 @@ class StudySpace(NamedTuple):
     mask: int
     #: Whether the parity of the heap, and of the takes that split, is added.
     alternates: bool
-    #: How many of the heaps from 1 on are rare.
+    #: The number of rare heaps from 1 on.
     rare: int
-    #: The last of them; 0 if there is none.
+    #: The last rare heap; 0 if there is none.
     last: int
-    #: The first of them.
+    #: The first rare heaps.
     listed: tuple[int, ...]
-    #: How many of them are not listed.
+    #: The number of rare heaps that are not listed.
     unlisted: int
 
     def __repr__(self) -> str:
@@ -593,11 +591,11 @@ class StudyPeriod(NamedTuple):
     period: int
     #: The last exception: the heap before the preperiod.
     last_exception: int | None
-    #: How many exceptions there are.
+    #: The number of exceptions.
     exceptions: int
-    #: The first of them.
+    #: The first exceptions.
     listed: tuple[StudyException, ...]
-    #: How many of them are not listed.
+    #: The number of exceptions that are not listed.
     unlisted: int
 
     def __repr__(self) -> str:
@@ -609,7 +607,7 @@ class StudyException(NamedTuple):
 
     #: The heap.
     heap: int
-    #: Its nimber.
+    #: The nimber of the heap.
     value: int
     #: The nimber that the period, continued downwards, would give it.
     instead_of: int
@@ -619,11 +617,11 @@ class StudyException(NamedTuple):
 
 
 class Level(NamedTuple):
-    """The positions of one nimber."""
+    """The positions with one nimber."""
 
     #: The nimber.
     nimber: int
-    #: States of the automaton that accepts exactly its positions.
+    #: States of the automaton that accepts exactly the positions with the nimber.
     states: int
     #: Transitions of that automaton.
     transitions: int
@@ -635,11 +633,11 @@ class Level(NamedTuple):
 class Generator(NamedTuple):
     """A generator of a quotient."""
 
-    #: The letter it has in words.
+    #: The letter of the generator in words.
     letter: str
-    #: The heap whose Φ it is.
+    #: The heap whose Φ is the generator.
     heap: str
-    #: Which element it is.
+    #: The index of the generator among the elements.
     element: int
 
     def __repr__(self) -> str:
@@ -651,8 +649,8 @@ class Phi(NamedTuple):
 
     #: The ruleset.
     ruleset: str
-    #: Φ of its heaps 0, 1, …, as places in the list of elements; where Φ repeats for ever, at least to the end of the
-    #: first period.
+    #: Φ of the heaps 0, 1, … of the ruleset, as indices in the list of elements; if Φ is periodic, at least to the end
+    #: of the first period.
     elements: tuple[int, ...]
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""For learners: exercises that are made and marked, and games move by move."""
+"""For learners: making and marking exercises, and playing games move by move."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _told(form: str, given: dict[str, Any], ask: Ask) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Mark:
-    """What an answer to an exercise is worth."""
+    """The mark of an answer to an exercise."""
 
     #: Whether it is right.
     right: bool
@@ -67,7 +67,7 @@ class Exercise:
     why: tuple[dict[str, Any], ...]
 
     def mark(self, given: str | int | Sequence[int], **ask: Unpack[Ask]) -> Mark:
-        """Marks an answer: the letter of a choice, a number, numbers, or moves as they are typed.
+        """Mark an answer: the letter of a choice, a number, numbers, or moves as they are typed.
 
         >>> import grundy as g
         >>> exercise = g.exercises("mex", count=1, seed=7).exercises[0]
@@ -105,7 +105,7 @@ def exercises(
     day: str | None = None,
     **ask: Unpack[Ask],
 ) -> Sheet:
-    """Exercises with their answers.
+    """Make exercises with their answers.
 
     >>> import grundy as g
     >>> sheet = g.exercises("winner", count=3, seed=7, level="easy")
@@ -140,11 +140,11 @@ def exercises(
 
 
 def board(query: str, **ask: Unpack[Ask]) -> dict[str, Any]:
-    """A position to play from: its rule in words, what may be taken, and who wins; the object of the contract.
+    """Return a position to play from: its rule in words, the legal moves, and who wins; the JSON object of the API.
 
     >>> import grundy as g
     >>> g.board("subtract(1,2):5")["rule"]
-    'Take 1 or 2 stones. Whoever takes the last stone wins.'
+    'Take 1 or 2 stones. The player who takes the last stone wins.'
     """
     return _told("board", {"query": query}, ask)
 
@@ -158,7 +158,7 @@ def play(
     judge: bool = False,
     **ask: Unpack[Ask],
 ) -> dict[str, Any]:
-    """The position after a move; with ``judge`` also what the move is worth.
+    """Return the position after a move; with ``judge``, also judge the move.
 
     >>> import grundy as g
     >>> g.play("fibonacci:20", 2)["query"]
@@ -170,7 +170,7 @@ def play(
 
 
 def reply(query: str, *, level: str = "perfect", seed: int = 0, **ask: Unpack[Ask]) -> dict[str, Any]:
-    """The computer's move: at level perfect, human or teaching.
+    """Choose the computer's move at level perfect, human or teaching.
 
     >>> import grundy as g
     >>> g.reply("fibonacci:20")["says"]
@@ -180,7 +180,7 @@ def reply(query: str, *, level: str = "perfect", seed: int = 0, **ask: Unpack[As
 
 
 def line(query: str, plies: str = "", **ask: Unpack[Ask]) -> dict[str, Any]:
-    """A line of play: every position with its outcome, the first win that was missed, and who won.
+    """Judge a line of play: the outcome of each position, the first missed win, and who won.
 
     >>> import grundy as g
     >>> [position["outcome"] for position in g.line("subtract(1,2,3):6", "0.1_0.1")["positions"]]

@@ -55,24 +55,24 @@ def _evaluate(ruleset: str, positions: Any, bound: Any, outcomes: bool, misere: 
     """The values of positions: an array of the shape of the positions, without the axis of the piles."""
     for name in ("method", "double_check"):
         if ask.get(name):
-            raise RangeError(f"`{name}` says nothing about many positions", help=f"leave out `{name}`")
+            raise RangeError(f"`{name}` does not apply to many positions", help=f"leave out `{name}`")
     count = _native.piles(text(ruleset, "ruleset"))
     array = _flat(positions, "heaps")
     shape = array.shape
     if count > 1:
         if not shape or shape[-1] != count:
             said = f"positions of {ruleset} have {count} piles"
-            raise RangeError(said, help=f"an array whose last axis has {count} numbers, as [[1, 2], [3, 5]] for two piles")
+            raise RangeError(said, help=f"pass an array whose last axis has {count} numbers, such as [[1, 2], [3, 5]] for two piles")
         shape = shape[:-1]
     bounds = None
     if bound is not None:
         bounds = _flat(bound, "bounds")
         if count > 1:
-            raise RangeError("a bound belongs to one heap", help="leave out `bound`")
+            raise RangeError("a bound applies to one heap only", help="leave out `bound`")
         try:
             array, bounds = np.broadcast_arrays(array, bounds)
         except ValueError:
-            raise RangeError("there are not as many bounds as heaps", help="one for all, or one for each") from None
+            raise RangeError("there are not as many bounds as heaps", help="give one bound for all heaps, or one for each") from None
         shape, bounds = array.shape, np.ascontiguousarray(bounds).reshape(-1)
     with Run(ask) as terms:
         found = _native.many(ruleset, np.ascontiguousarray(array.reshape(-1)), bounds, outcomes, flag(misere, "misere"), terms)
@@ -84,7 +84,7 @@ def nimber(ruleset: str, heaps: int, *, bound: int | None = None, **ask: Unpack[
 @overload
 def nimber(ruleset: str, heaps: Places, *, bound: Places | None = None, **ask: Unpack[Ask]) -> Nimbers | int: ...
 def nimber(ruleset: str, heaps: Places, *, bound: Places | None = None, **ask: Unpack[Ask]) -> Nimbers | int:
-    """The nimbers of many positions of one ruleset, in one call.
+    """Compute the nimbers of many positions of one ruleset in one call.
 
     ``heaps``: numbers, or for games on several piles rows of them; integers of any size. One position gives one
     number, an array an array.
@@ -113,7 +113,7 @@ def outcome(
 def outcome(
     ruleset: str, heaps: Places, *, bound: Places | None = None, misere: bool = False, **ask: Unpack[Ask]
 ) -> npt.NDArray[np.str_] | str:
-    """Who wins many positions of one ruleset, in one call: P or N for each.
+    """Compute the outcomes of many positions of one ruleset in one call: P or N for each.
 
     >>> import grundy as g
     >>> g.outcome("wythoff", [[1, 2], [3, 4]])
@@ -162,7 +162,7 @@ class Solutions(Tabular):
 def solve_many(
     ruleset: str, heaps: Places, *, bound: Places | None = None, misere: bool = False, **ask: Unpack[Ask]
 ) -> Solutions:
-    """Who wins many positions of one ruleset, and their nimbers: arrays, and frames of them.
+    """Compute the outcomes and nimbers of many positions of one ruleset, as arrays and frames.
 
     >>> import grundy as g
     >>> found = g.solve_many("subtract(1,2,3)", range(6))
@@ -188,7 +188,7 @@ def iter_values(
     chunk: int = CHUNK,
     **ask: Unpack[Ask],
 ) -> Iterator[tuple[int, np.ndarray[Any, Any]]]:
-    """The values of one heap in chunks: pairs of the first heap and an array, nimbers or whether each heap is P.
+    """Yield the values of one heap in chunks: pairs of the first heap and an array of nimbers, or of booleans (true for P).
 
     Where a period is proved, only it and one chunk are held, and ``start`` may be of any size; elsewhere all values are
     computed first, and need the memory for them.
@@ -202,7 +202,7 @@ def iter_values(
     first, last = (_native.integer(n) if isinstance(n, str) else whole(n, name, most=1 << 10**6) for n, name in ((start, "start"), (to, "to")))
     step = whole(chunk, "chunk", least=1)
     if first > last:
-        raise RangeError("start is beyond to", help="start is at most to")
+        raise RangeError("start is larger than to", help="start must be at most to")
     letters, other = flag(outcomes, "outcomes"), flag(misere, "misere")
     with Run(ask) as terms:
         stretches = _native.Stretches(text(ruleset, "ruleset"), last, letters, other, terms)
@@ -229,7 +229,7 @@ def write_values(
     chunk: int = CHUNK,
     **ask: Unpack[Ask],
 ) -> int:
-    """Writes the values of one heap to a Parquet file, chunk by chunk: columns n and nimber, or outcome. How many.
+    """Write the values of one heap to a Parquet file, chunk by chunk: columns n and nimber, or outcome. Return their number.
 
     The file appears when it is complete. Where a period is proved, memory does not grow with it. Heaps beyond 64 bits are text.
     """

@@ -25,7 +25,7 @@ class Statement(Shown, StatementFields):
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Proof(Result, ProofFields, Tabular):
-    """A statement about all positions and what became of it. It is true exactly if it was proved.
+    """A statement about all positions with its verdict. It is true if and only if the statement was proved.
 
     >>> import grundy as g
     >>> g.prove("wythoff")
@@ -75,27 +75,27 @@ class Map(Result, MapFields):
 
     @cached_property
     def array(self) -> np.ndarray[Any, Any]:
-        """The values, less ``offset``; for outcomes, whether each position is P (the player to move loses)."""
+        """The values minus ``offset``; for outcomes, whether each position is P (the player to move loses)."""
         array = self.drawing.array()
         array.flags.writeable = False
         return array
 
     @property
     def offset(self) -> int:
-        """What was subtracted from every value: not 0 only far out, where values are as large as the column."""
+        """The number subtracted from every value: nonzero only far out, where values are as large as the column."""
         return self.drawing.offset
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray[Any, Any]:
         return as_array(self.array if self.offset == 0 else self._true(), dtype, copy)
 
     def _true(self) -> np.ndarray[Any, Any]:
-        """The values themselves: whole numbers of Python where 64 bits are too few."""
+        """The values without the offset, as Python integers if 64 bits are too few."""
         largest = int(self.array.max(initial=0)) + self.offset
         wide = self.array.astype(np.uint64 if largest < 1 << 64 else object)
         return wide + (np.uint64(self.offset) if largest < 1 << 64 else self.offset)
 
     def to_dict(self) -> dict[str, Any]:
-        """The object of the command line, with integers as integers and with the ``offset`` of the array."""
+        """Return the JSON object of the command line, with integers as integers and with the ``offset`` of the array."""
         return {**super().to_dict(), "offset": self.offset}
 
     def _key(self) -> list[Any]:
@@ -108,27 +108,27 @@ class Map(Result, MapFields):
         return bytes(self.drawing.draw(ending, self.scale, self.cell, self.bare, self.upwards))
 
     def to_png(self) -> bytes:
-        """The picture as PNG."""
+        """Return the picture as PNG."""
         return self._draw("png")
 
     def to_svg(self) -> str:
-        """The picture as SVG."""
+        """Return the picture as SVG."""
         return self._draw("svg").decode()
 
     def to_pdf(self) -> bytes:
-        """The picture as PDF, its cells as shapes."""
+        """Return the picture as PDF, with cells as shapes."""
         return self._draw("pdf")
 
     def to_tikz(self) -> str:
-        """The picture as TikZ."""
+        """Return the picture as TikZ."""
         return self._draw("tex").decode()
 
     def save(self, path: Path) -> None:
-        """Writes a picture: the name ends in .png, .svg, .pdf or .tex (TikZ)."""
+        """Write a picture: the name ends in .png, .svg, .pdf or .tex (TikZ)."""
         ending = os.path.splitext(os.fspath(path))[1].lower().lstrip(".")
         if ending not in ("png", "svg", "pdf", "tex", "tikz"):
             said = f"{os.fspath(path)} is neither .png nor .svg, .pdf or .tex"
-            raise RangeError(said, help="the name of the file decides the format")
+            raise RangeError(said, help="the ending of the file determines the format")
         write(path, self._draw(ending))
 
     def _repr_png_(self) -> bytes:

@@ -89,7 +89,7 @@ class Game:
 
 
 def games(name: str | None = None, *, lang: str | None = None) -> builtins.list[Game]:
-    """The catalogue: all families of games, or the one that a name belongs to.
+    """List all families of games, or return the family of one name.
 
     >>> import grundy as g
     >>> [game.name for game in g.games()][:3]
@@ -115,7 +115,7 @@ def games(name: str | None = None, *, lang: str | None = None) -> builtins.list[
 
 
 def cite(name: str | None = None) -> str:
-    """The sources that the theorems about a game rest on, or all of them, as BibTeX.
+    """Return the sources of the theorems about a game, or of all theorems, as BibTeX.
 
     >>> import grundy as g
     >>> print(g.cite("fibonacci").splitlines()[0])

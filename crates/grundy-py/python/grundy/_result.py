@@ -1,4 +1,4 @@
-"""What all results have in common."""
+"""The base class of results."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Reason:
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Result(AnsweredFields):
-    """An answer: what is claimed, how firmly it stands, and why."""
+    """An answer: a claim, how it was established, and the reasons."""
 
     #: The answer in words, made when asked for.
     told: _native.Told = field(metadata={"compare": False})
@@ -61,7 +61,7 @@ class Result(AnsweredFields):
 
     @cached_property
     def certificate(self) -> Certificate | None:
-        """The claim in a form that the independent checker verifies, where there is one. It is made when asked for."""
+        """The certificate that the independent checker verifies, if there is one. It is made on first access."""
         made = self._certificate()
         return None if made is None else Certificate(made)
 
@@ -70,27 +70,27 @@ class Result(AnsweredFields):
 
     @property
     def why(self) -> tuple[Reason, ...]:
-        """Why it holds, most important first."""
+        """The reasons, most important first."""
         return tuple(Reason(**reason) for reason in json.loads(self.told.why()))
 
     def to_json(self) -> str:
-        """The JSON object of the command line."""
+        """Return the JSON object of the command line."""
         return (self.told.json() or "").rstrip("\n")
 
     def to_dict(self) -> dict[str, Any]:
-        """The object of the command line, with integers as integers."""
+        """Return the JSON object of the command line, with integers as integers."""
         return dict(whole(json.loads(self.to_json())))
 
     def to_latex(self) -> str | None:
-        """The answer to paste into a paper."""
+        """Return the answer as LaTeX text for a paper."""
         return self._written("latex")
 
     def to_tikz(self) -> str | None:
-        """A figure or a table for a paper: TikZ, or booktabs; ``None`` if there is nothing to draw or to list."""
+        """Return a figure (TikZ) or a table (booktabs) for a paper, or ``None`` if there is nothing to draw or to list."""
         return self._written("tikz")
 
     def to_oeis(self) -> str | None:
-        """A b-file: n and a(n) on each line; ``None`` if it is no sequence of numbers."""
+        """Return a b-file, with n and a(n) on each line, or ``None`` if the answer is not a sequence of numbers."""
         return self._written("oeis")
 
     def _written(self, format: str) -> str | None:

@@ -41,7 +41,7 @@ from ._values import Values
 
 @dataclass(frozen=True, repr=False)
 class Place(Shown):
-    """A position of one component: its piles, and the bound on the next take where the rules have one."""
+    """A position of one component: its piles, and the bound on the next take if the rules have one."""
 
     ruleset: str
     piles: tuple[int, ...]
@@ -61,13 +61,13 @@ class Move(Shown, MoveFields):
 
     @property
     def to(self) -> str:
-        """What the move leaves, in the notation."""
+        """The component after the move, in the notation."""
         return " + ".join(map(str, self.places))
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Solution(Result, SolutionFields, Tabular):
-    """Who wins a position, by which moves, and why.
+    """The solution of a position: who wins, by which moves, and why.
 
     >>> import grundy as g
     >>> solution = g.solve("fibonacci:20")
@@ -183,7 +183,7 @@ class Positions(Result, PositionsFields, Tabular):
         return as_array(self.array, dtype, copy)
 
     def _width(self) -> int:
-        """How many piles the game has, by its first P-position."""
+        """The number of piles of the game."""
         with Run({"time": 1}) as terms:
             try:
                 asked = {"ruleset": self.ruleset, "count": 1, "misere": self.play == "misere"}
@@ -271,7 +271,7 @@ def _one_cell(piles: tuple[int, ...]) -> int | str:
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Comparison(Result, ComparisonFields, Tabular):
-    """Two rulesets side by side."""
+    """A comparison of two rulesets."""
 
     def _columns(self) -> Mapping[str, Any]:
         # The first with the first, the second with the second, whatever their indices: so they were compared.
@@ -298,7 +298,7 @@ class Identity(Shown, IdentityFields):
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Identities(Result, IdentitiesFields, Tabular):
-    """Identities of the papers, checked over a range. It is true if all hold as far as they were checked."""
+    """Identities of the papers, checked over a range. It is true if all of them hold in the range checked."""
 
     def __bool__(self) -> bool:
         return self.holds
@@ -313,7 +313,7 @@ class Identities(Result, IdentitiesFields, Tabular):
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Study(Result, StudyFields, Tabular):
-    """What shows in a game on several piles, or in the nimbers of a take-and-break game.
+    """Patterns in a game on several piles, or in the nimbers of a take-and-break game.
 
     >>> import grundy as g
     >>> found = g.study("kayles", to=200).sequence
@@ -380,14 +380,14 @@ class Quotient(Result, QuotientFields, Tabular):
         return {word: place for place, word in enumerate(self.elements)}
 
     def times(self, *elements: str) -> str:
-        """The product of elements, each given as a word of ``elements``."""
+        """Return the product of elements, each given as a word of ``elements``."""
         product = 0
         for element in elements:
             product = self.table[product][self._places[element]]
         return self.elements[product]
 
     def is_p(self, element: str) -> bool:
-        """Whether an element belongs to the P-portion."""
+        """Return whether an element belongs to the P-portion."""
         return element in self.p
 
     def _columns(self) -> Mapping[str, Any]:

@@ -1,4 +1,4 @@
-"""What a question may cost, and how its progress is shown."""
+"""Limits of a question, and the display of its progress."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _seconds(time: Any) -> float | None:
     seconds = _FOREVER if value >= _FOREVER else float(value)
     if seconds < 0 or math.isnan(seconds):
         said = "not a number" if math.isnan(seconds) else "negative"
-        raise RangeError(f"time is {said}", help="time is a number of seconds, such as time=30")
+        raise RangeError(f"time is {said}", help="give time as a number of seconds, such as time=30")
     return seconds if seconds < _FOREVER else None
 
 

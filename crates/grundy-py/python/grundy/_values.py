@@ -1,4 +1,4 @@
-"""Values of many positions: an array, and what it is an array of."""
+"""Values of many positions: an array with its description."""
 
 from __future__ import annotations
 
@@ -63,17 +63,17 @@ class Values(Result, ValuesFields, Tabular, NDArrayOperatorsMixin):
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """How long each axis of the array is."""
+        """The shape of the array."""
         return tuple(self.array.shape)
 
     @property
     def ndim(self) -> int:
-        """How many axes the array has."""
+        """The number of axes of the array."""
         return self.array.ndim
 
     @property
     def size(self) -> int:
-        """How many values there are."""
+        """The number of values."""
         return self.array.size
 
     @property
@@ -97,9 +97,9 @@ class Values(Result, ValuesFields, Tabular, NDArrayOperatorsMixin):
     def letters(self) -> str:
         """Outcomes as text, one letter for each position: P or N."""
         if self.kind != "outcome":
-            raise TypeError("nimbers have no letters; ask with outcomes=True")
+            raise TypeError("nimbers have no letters; use outcomes=True")
         if self.array.ndim != 1:
-            raise TypeError("letters are for one row; use letters_array")
+            raise TypeError("letters works for one row only; use letters_array")
         return self.letters_array.tobytes().decode()
 
     @property
@@ -108,7 +108,7 @@ class Values(Result, ValuesFields, Tabular, NDArrayOperatorsMixin):
         return _letters(self.array)
 
     def to_json(self) -> str:
-        """The JSON object of the command line."""
+        """Return the JSON object of the command line."""
         return _native.values_json(self)
 
     def _written(self, format: str) -> str | None:
