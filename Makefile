@@ -18,7 +18,7 @@ VENV := .venv
 export CARGO_INCREMENTAL ?= 0
 
 .PHONY: run build page site book test test-site test-wasm test-format test-tools test-build test-rust test-page test-browser test-api test-limits test-limits-long test-py wheel test-long \
-  test-tex records-k bench bench-peers bench-site bench-load fmt generate lint doc formal fuzz audit dist release test-release clean
+  test-oracle test-oracle-long test-mutants test-tex records-k bench bench-peers bench-site bench-load fmt generate lint spelling doc formal fuzz audit dist release test-release clean
 
 build: page
 	$(CARGO) build --release --locked --bins
@@ -88,6 +88,12 @@ test-api: page
 	$(CARGO) build --locked --quiet --bin grundy
 	python3 $(EXPLORER)/api.py
 
+# Take-away games with random bounds, evaluated and played once more in Python.
+BOUNDS ?= 1000
+test-bounds: page
+	$(CARGO) build --locked --quiet --bin grundy
+	python3 tests/expressions.py $(TARGET)/debug/grundy $(BOUNDS)
+
 # Limits hold: attacks on the server, requests that speak the grammar, budgets of the command line.
 test-limits: page
 	$(CARGO) build --locked --quiet --bin grundy
@@ -102,6 +108,21 @@ test-limits-long: page
 	python3 $(LIMITS)/fuzz.py --requests 20000 --long
 	python3 $(LIMITS)/budgets.py --all --strict
 	python3 $(LIMITS)/budgets.py --random 1000
+
+# Answers of a server, and of the checker, compared with rules that are written once more (tests/oracle). SEED=7 asks other questions.
+SEED ?= 1
+test-oracle: page
+	$(CARGO) build --locked --quiet --bin grundy --bin grundy-check
+	$(PYTHON) tests/oracle/selftest.py
+	$(PYTHON) tests/oracle --answers 20000 --seed $(SEED)
+
+test-oracle-long: page
+	$(CARGO) build --locked --quiet --bin grundy --bin grundy-check
+	$(PYTHON) tests/oracle --answers 1000000 --seed $(SEED)
+
+# Solver and checker broken in the same way, twenty times, in a copy of the tree: the oracle must find nineteen.
+test-mutants: page
+	$(PYTHON) tests/oracle/mutate.py --least 19
 
 # The site gives the answers of this machine, byte for byte, and works in Chromium, and in Firefox where there is one: over http, from a disk, offline.
 QUESTIONS ?= 3000
@@ -153,9 +174,14 @@ wheel: $(VENV)/ready
 test-format:
 	$(CARGO) fmt --all --check
 
-# rustfmt, clippy without warnings, every public item documented.
-lint: test-format
+# rustfmt, clippy without warnings, every public item documented, spelling.
+lint: test-format spelling
 	$(CARGO) clippy --workspace --all-targets --locked --quiet -- -D warnings
+
+# Compiled once where it is missing, which takes minutes; the check itself takes a second.
+spelling:
+	command -v typos >/dev/null || $(CARGO) install typos-cli --locked
+	typos
 
 doc:
 	RUSTDOCFLAGS="-D warnings" $(CARGO) doc --workspace --no-deps --locked --quiet
@@ -164,7 +190,7 @@ doc:
 test-long: test
 	$(CARGO) test --workspace --locked -- --ignored
 	$(PYTHON) tests/verified.py --least 98
-	$(MAKE) doc test-tex test-limits-long test-site test-wasm test-release dist formal fuzz audit
+	$(MAKE) doc test-tex test-oracle-long test-mutants test-limits-long test-site test-wasm test-release dist formal fuzz audit
 
 # The checker whose soundness is proved (docs/formal.md): proofs, extraction, corpus, differential test against grundy-check.
 formal:
@@ -220,7 +246,7 @@ bench-peers:
 fmt:
 	$(CARGO) fmt --all
 
-# The section of RECORDS.md about k(c) of take-away games, with every threshold up to 200.
+# docs/lags.md: k(c) of take-away games, with every threshold up to 200.
 records-k: build
 	GRUNDY_BIN=$(TARGET)/release/grundy $(PYTHON) tests/schwenk.py
 

@@ -21,9 +21,11 @@ CLOSING = re.compile(
     r"^(test result: .*"  # cargo test
     r"|(=+ )?\d+ (passed|failed|error).* in [\d.]+s.*"  # pytest
     r"|SKIPPED .*"
+    r"|\d+ answered, .*"  # expressions.py
     r"|ℹ (tests|suites|pass|fail|cancelled|skipped|todo) \d+"  # node
     r"|\s*(Test Files|Tests) .*"  # vitest
     r"|svelte-check found .*"
+    r"|oracle: .*"  # tests/oracle
     r"|=+ .*(passed|failed|[Nn]o issues found).*)$"  # schemathesis
 )
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")
@@ -73,7 +75,9 @@ def parts() -> list[Part]:
         Part("test-browser", 1, after=["test-build", "test-tools"]),
         Part("test-py", 1, after=["test-build", "test-tools"]),
         Part("test-rust", 1, after=["test-build"]),
+        Part("test-bounds", 1, after=["test-build"]),
         Part("test-limits", 1, after=["test-build"]),
+        Part("test-oracle", 1, after=["test-build"]),
         Part("test-api", 1, after=["test-build", "test-tools"]),
     ]
 

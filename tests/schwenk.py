@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""Writes the section of RECORDS.md about k(c): `make records-k`. With --check it only says whether the section is so.
+"""Writes docs/lags.md, the page about the lag k of takeaway(cx): `make records-k`.
 
-k is the lag of takeaway(cx). Every number is read from `grundy recurrence --c 1..200 --json`, whose thresholds
-`grundy recurrence --c 1..200 --certificate FILE` certifies.
+Every number is read from `grundy recurrence --c 1..200 --json`. With --check the script writes nothing, and fails if the page differs.
 """
 
 import json
@@ -10,11 +9,11 @@ import math
 import os
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-RECORDS = ROOT / "RECORDS.md"
-HEAD = "## Where k changes, for takeaway(cx)\n"
+PAGE = ROOT / "docs" / "lags.md"
 LAST = 200
 
 
@@ -24,63 +23,60 @@ def answer():
     return json.loads(done.stdout)
 
 
-def section(found):
+def page(found):
     rows = {int(row["c"]): row for row in found["rows"]}
     changes = found["thresholds"]
     assert found["thresholds_to"] == str(LAST)
     falls = [t for t in changes if t["after"] < t["before"]]
     assert all(abs(t["after"] - t["before"]) == 1 for t in changes)
     for c, row in rows.items():
-        # What is proved of k without computing H, in whole numbers.
+        # The bounds that are proved below, in whole numbers.
         k = row["k"]
         assert (c + 1) ** k <= c ** (k + 1) and (c - 1) ** (k + 1) <= c**k, c
     law = {c: row["k"] - (c * math.log(c) - 0.5) for c, row in rows.items()}
     (low, low_at), (high, high_at) = (f((d, c) for c, d in law.items()) for f in (min, max))
-    out = [HEAD, "\n"]
-    out.append(
-        f"k(c) is the lag of H(n+1) = H(n) + H(n−k) for f(x) = cx. It changes at {len(changes)} values of c in (1, {LAST}], all of them listed here and "
-        f"certified (`grundy recurrence --c 1..{LAST} --certificate FILE`, `grundy check FILE`); it always changes by 1, and at {len(falls)} of them it falls, "
-        f"first at c = {falls[0]['c']}, where it falls from {falls[0]['before']} to {falls[0]['after']}. This section is written by `make records-k`.\n\n"
-    )
-    out.append(
-        "**Proved**, for every real c > 1. With λ > 1 the root of λ^(k+1) = λ^k + 1, H(n)/λ^n has a positive limit (the recurrence is primitive), "
-        "and cH(n−k−1) < H(n) ≤ cH(n−k) for all n ≥ n0 [R2, IV] gives λ^k ≤ c ≤ λ^(k+1) = λ^k + 1 in the limit. Without λ: "
-        "(c+1)^k ≤ c^(k+1) and (c−1)^(k+1) ≤ c^k. Solved for k, F(c−1) ≤ k ≤ F(c) with F(x) = ln x / ln(1+1/x) = x ln x + ½ ln x + O(ln x / x): "
+    out = [
+        "# The lag k of takeaway(cx)\n\n"
+        "In `takeaway(cx)`, after a take of x the next take may be at most cx. The heaps from which the first player loses form a sequence H "
+        "(Schwenk [R2]). It satisfies the recurrence H(n+1) = H(n) + H(n−k) for all n ≥ n0, with a number k = k(c) called the *lag*. For Fibonacci "
+        "nim, c = 2 and k = 1. This page lists how k depends on c, for all real c from 1 to "
+        f"{LAST}. `make records-k` writes it.\n\n"
+        "To compute the data and verify them with the independent checker:\n\n"
+        f"```sh\ngrundy recurrence --c 1..{LAST} --certificate lags.json\ngrundy check lags.json\n```\n\n"
+        "## Results\n\n"
+        f"k changes at {len(changes)} values of c in (1, {LAST}], and always by 1. At {len(falls)} of them it falls. The first of these is c = {falls[0]['c']}, "
+        f"where k falls from {falls[0]['before']} to {falls[0]['after']}. So k is not a monotone function of c.\n\n"
+        "**Proved, for every real c > 1.** Let λ > 1 be the root of λ^(k+1) = λ^k + 1. The quotient H(n)/λ^n has a positive limit, because the recurrence is "
+        "primitive. Furthermore cH(n−k−1) < H(n) ≤ cH(n−k) for all n ≥ n0 [R2, IV]. In the limit this gives λ^k ≤ c ≤ λ^(k+1) = λ^k + 1. Eliminating λ gives "
+        "(c+1)^k ≤ c^(k+1) and (c−1)^(k+1) ≤ c^k. Let F(x) = ln x / ln(1+1/x) = x ln x + ½ ln x + O(ln x / x). Then F(c−1) ≤ k ≤ F(c). So "
         "k = c ln c + O(ln c), within an interval of length ln c + 1 + O(ln c / c) (`theory::schwenk::k_bounds`).\n\n"
-    )
-    out.append(
-        f"**Observed**, for whole c from 1 to {LAST}, and not proved: k = c ln c − ½ + e(c) with e between {low:.2f} (c = {low_at}) and {high:.2f} "
-        f"(c = {high_at}). Whether e stays bounded is open; the proof above leaves it to grow as ½ ln c.\n\n"
-    )
+        f"**Observed, for whole numbers c from 1 to {LAST}.** k = c ln c − ½ + e(c), where e(c) is between {low:.2f} (at c = {low_at}) and {high:.2f} (at c = "
+        f"{high_at}). Whether e is bounded is open. The proof above bounds it only by about ½ ln c.\n\n"
+        "## Values at which k falls\n\n"
+    ]
     listed = [f"{t['c']} ({t['before']}→{t['after']})" for t in falls]
-    out.append(f"k falls at c = {', '.join(listed)}.\n\n")
-    out.append("In each line k and n0 at c, and every c' in (c−1, c] at which k changes; ↓ where it falls.\n\n| c | k | n0 | k changes at |\n| --- | --- | --- | --- |\n")
+    out.append(f"{', '.join(listed)}.\n\n")
+    out.append(
+        "## All values at which k changes\n\nEach row gives k and n0 for a whole number c, and all values in (c−1, c] at which k changes. An arrow ↓ marks a value "
+        "at which k falls; at all others it rises.\n\n| c | k | n0 | k changes at |\n| --- | --- | --- | --- |\n"
+    )
     at = 0
     for c, row in rows.items():
         here = []
-        while at < len(changes) and value(changes[at]["c"]) <= c:
+        while at < len(changes) and Fraction(changes[at]["c"]) <= c:
             t = changes[at]
             here.append(t["c"] + ("↓" if t["after"] < t["before"] else ""))
             at += 1
         out.append(f"| {c} | {row['k']} | {row['n0']} | {', '.join(here)} |\n")
     assert at == len(changes)
-    return "".join(out) + "\n"
-
-
-def value(text):
-    from fractions import Fraction
-
-    return Fraction(text)
+    return "".join(out)
 
 
 def main():
-    text = RECORDS.read_text()
-    start = text.index(HEAD)
-    end = text.index("\n## ", start + 1) + 1
-    new = section(answer())
+    new = page(answer())
     if "--check" in sys.argv:
-        return 0 if text[start:end] == new else "RECORDS.md is not what `make records-k` writes"
-    RECORDS.write_text(text[:start] + new + text[end:])
+        return 0 if PAGE.read_text() == new else f"{PAGE.relative_to(ROOT)} differs from the output of `make records-k`"
+    PAGE.write_text(new)
     return 0
 
 

@@ -71,7 +71,7 @@ scenario("a rule that is refused is no spent budget: no more time is offered", {
   });
   await visit("takeaway(3x):20", { view: "paper" });
   await id(page, "verdict").waitFor();
-  assert.match(await id(page, "verdict").innerText(), /no method knows this game/);
+  assert.match(await id(page, "verdict").innerText(), /grundy cannot solve this game/);
   assert.equal(await id(page, "more-time").count(), 0);
   assert.deepEqual(solved, []);
 });

@@ -116,6 +116,6 @@ test("without the option there is nothing to show, and what is no origin is refu
   for (const origin of ["*", "null", "example.org", "https://example.org/lectures", "https://*.example.org", "https://example.org:0", "file:///tmp"]) {
     const { code, out } = await command("serve", "--port", "0", "--allow-embedding", origin);
     assert.equal(code, 2, origin);
-    assert.match(out, /an origin is a scheme, a host and perhaps a port, as https:\/\/example\.org:8443/, origin);
+    assert.match(out, /an origin is a scheme, a host and optionally a port, such as https:\/\/example\.org:8443/, origin);
   }
 });

@@ -206,7 +206,7 @@ scenario("the human level errs now and then, and says so in the verdicts", { ...
   }
   t.diagnostic(`human level: ${slips} slips in ${replies} won positions`);
   // The replies follow from the moves before them, so the count is the same each time.
-  assert.ok(slips > 0, "it errs now and then");
+  assert.ok(slips > 0, "it makes mistakes");
   assert.ok(slips < replies, "it plays well more often than not");
 });
 
@@ -227,7 +227,7 @@ scenario("a hint is spoken, and the reasons open and close", {}, async ({ page, 
 scenario("what the check does not cover is named beside the standing", {}, async ({ page, visit }) => {
   await visit("raleigh:(5,9,1e50)");
   await settled(page);
-  assert.match(await id(page, "beyond").innerText(), /but for the list of all winning moves/);
+  assert.match(await id(page, "beyond").innerText(), /except the list of all winning moves/);
   await visit("nim:3");
   await settled(page);
   assert.equal(await id(page, "beyond").count(), 0, "all of a small answer is checked");

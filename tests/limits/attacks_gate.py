@@ -7,8 +7,9 @@ import tempfile
 import time
 from pathlib import Path
 
+from attacks_questions import alive
 from program import program
-from raw import get, target
+from raw import dial, get, head, rest, target
 from serving import server
 
 SECRET = "correct-horse-battery"
@@ -38,14 +39,93 @@ def no_token_is_no_server() -> list[str]:
 
 
 def wrong_tokens_are_throttled() -> list[str]:
-    """Guessing gets slower; who knows the token, elsewhere, is served meanwhile."""
+    """Guessing gets slower; who knows the token is served meanwhile, also from the same address: behind a proxy all have one."""
     with server("--token", SECRET) as running:
-        statuses = [get(running, target("hello"), source="127.0.0.9", headers={"Authorization": f"Bearer guess{n}"}).status for n in range(300)]
+        ask = lambda token, source="127.0.0.9": get(running, target("hello"), source=source, headers={"Authorization": f"Bearer {token}"}).status
+        statuses = [ask(f"guess{n}") for n in range(300)]
         wrong = [] if 429 in statuses else [f"300 guesses, and none was held up: {sorted(set(statuses))}"]
         if 200 in statuses:
             wrong.append("a wrong token is accepted")
-        reply = get(running, target("hello"), headers={"Authorization": f"Bearer {SECRET}"})
-        return wrong + ([] if reply.status == 200 else [f"the right token from another address: {reply.status}"])
+        for source in ("127.0.0.1", "127.0.0.9"):
+            for n in range(20):
+                ask(f"another guess {n}")
+                if (status := ask(SECRET, source)) != 200:
+                    wrong.append(f"the right token from {source}, where guesses come from 127.0.0.9: {status}")
+        return wrong
+
+
+def links_with_the_token_stay_here() -> list[str]:
+    """Wherever a link with the token points, its redirect is a path that no browser takes for another server."""
+    wrong = []
+    with server("--token", SECRET) as running:
+        for path in (
+            "/",
+            "//evil.example/",
+            "/\\evil.example/",
+            "/\\/evil.example",
+            "/\\\\evil.example",
+            "///evil.example",
+            "/.//evil.example",
+            "/a/..//evil.example",
+            "/%5cevil.example/",
+            "/%2fevil.example/",
+            "/%09/evil.example",
+            "/%0d%0aSet-Cookie:a=b",
+            f"http://{running.address[0]}:{running.address[1]}//evil.example/",
+        ):
+            client = dial(running)
+            client.sendall(head(running, f"{path}?token={SECRET}", "Connection: close"))
+            said = rest(client)
+            place = [line[10:] for line in said.split(b"\r\n") if line.lower().startswith(b"location: ")]
+            if not said.startswith(b"HTTP/1.1 303 ") or place != [b"/"]:
+                wrong.append(f"{path}: {said[:15]!r} to {place}")
+        return wrong + alive_with(running, SECRET)
+
+
+def requests_that_say_two_things() -> list[str]:
+    """Headers twice, targets of other servers, bodies with two ends: refused in any order, and what follows is not read."""
+    wrong = []
+    with server() as running:
+        own = f"{running.address[0]}:{running.address[1]}"
+        chunks = b"2\r\n{}\r\n0\r\n\r\n"
+        typed = "Content-Type: application/json"
+        pairs = [
+            (f"Origin: http://{own}", "Origin: http://evil.example"),
+            ("Sec-Fetch-Site: same-origin", "Sec-Fetch-Site: cross-site"),
+            ("Authorization: Bearer a", "Authorization: Bearer b"),
+            ("Cookie: a=b", "Cookie: c=d"),
+            (f"Host: {own}", f"Host: {own}"),
+        ]
+        requests = {f"{one} / {other}": head(running, target("hello"), one, other) for pair in pairs for one, other in (pair, pair[::-1])}
+        for place in ("http://evil.example", "http://localhost", f"http://user@{own}", f"ftp://{own}"):
+            requests[place] = head(running, place + target("hello"))
+        for two in (
+            ("Content-Length: 2", "Transfer-Encoding: chunked"),
+            ("Transfer-Encoding: chunked", "Content-Length: 2"),
+            ("Transfer-Encoding: chunked", "Content-Length: ten"),
+            ("Content-Length: 2", "Content-Length: 2"),
+            ("Transfer-Encoding: gzip, chunked",),
+            ("Content-Length: " + "0" * 60 + "2", "Transfer-Encoding: chunked"),
+        ):
+            requests[" / ".join(two)] = head(running, target("check"), typed, *two, method="POST") + chunks + head(running, target("hello"))
+        for name, data in requests.items():
+            # The same behind a request that is as it should be.
+            for before in (b"", head(running, target("hello"))):
+                client = dial(running, timeout=5)
+                client.sendall(before)
+                if before:
+                    client.recv(65536)
+                client.sendall(data if "\r\n" + chunks.decode() in data.decode() else data.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n", 1))
+                said = rest(client)
+                if not said.startswith(b"HTTP/1.1 400 ") or said.count(b"HTTP/1.1 ") != 1:
+                    wrong.append(f"{name}: {said.splitlines()[:1]}, {said.count(b'HTTP/1.1 ')} answers")
+        return wrong + alive(running)
+
+
+def alive_with(running, token: str) -> list[str]:
+    """Whether the server answers those who know its token."""
+    reply = get(running, target("solve", q="nim:3 + nim:6"), headers={"Authorization": f"Bearer {token}"})
+    return [] if reply.status == 200 else [f"afterwards: {reply.status} {reply.problem}"]
 
 
 def tokens_stay_out_of_the_log() -> list[str]:
@@ -119,4 +199,11 @@ def the_page_is_its_folder_alone() -> list[str]:
         return wrong
 
 
-ATTACKS = [no_token_is_no_server, wrong_tokens_are_throttled, tokens_stay_out_of_the_log, the_page_is_its_folder_alone]
+ATTACKS = [
+    no_token_is_no_server,
+    wrong_tokens_are_throttled,
+    links_with_the_token_stay_here,
+    requests_that_say_two_things,
+    tokens_stay_out_of_the_log,
+    the_page_is_its_folder_alone,
+]

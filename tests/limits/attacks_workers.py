@@ -97,8 +97,40 @@ def workers_killed_again_and_again() -> list[str]:
             thread.join()
         reply = get(running, target("learn", game="wythoff(2)", time=20000))
         wrong = answered([reply], 30, (200,)) + alive(running)
-        dead = [pid for pid in children(running.process.pid) if open(f"/proc/{pid}/stat").read().rsplit(")", 1)[1].split()[0] == "Z"]
-        return wrong + ([f"zombies: {dead}"] if len(dead) > 4 else [])
+        return wrong + no_zombies(running)
+
+
+def idle_workers_are_replaced() -> list[str]:
+    """Killed while nobody asks anything: new ones are there before the next question, and no remains."""
+    with server() as running:
+        wrong = []
+        for _ in range(5):
+            time.sleep(0.5)
+            before = workers(running)
+            for pid in before:
+                os.kill(pid, signal.SIGKILL)
+            wrong += no_zombies(running)
+            end = time.monotonic() + 5
+            while len(set(children(running.process.pid)) - set(before)) < len(before) and time.monotonic() < end:
+                time.sleep(0.05)
+            if len(now := set(children(running.process.pid)) - set(before)) < len(before):
+                wrong.append(f"{len(before)} workers before, {len(now)} new ones after")
+        return wrong + alive(running)
+
+
+def no_zombies(running, patience: float = 5.0) -> list[str]:
+    """Whether all processes that have ended are taken off the system's list."""
+
+    def state(pid: int) -> str:
+        try:
+            return open(f"/proc/{pid}/stat").read().rsplit(")", 1)[1].split()[0]
+        except OSError:
+            return "gone"
+
+    end = time.monotonic() + patience
+    while (dead := [pid for pid in children(running.process.pid) if state(pid) == "Z"]) and time.monotonic() < end:
+        time.sleep(0.05)
+    return [f"zombies: {dead}"] if dead else []
 
 
 def a_worker_that_hangs_is_given_up() -> list[str]:
@@ -264,6 +296,7 @@ def maps_do_not_fill_the_memory() -> list[str]:
 ATTACKS = [
     a_killed_worker_is_replaced,
     workers_killed_again_and_again,
+    idle_workers_are_replaced,
     a_worker_that_hangs_is_given_up,
     workers_end_with_their_server,
     who_shares_a_question_may_leave,

@@ -121,7 +121,7 @@ for (const [where, chapter] of [["from a disk", () => onDisk("tour.html")], ["ov
     const found = page.locator("#mdbook-searchresults a", { hasText: "Fibonacci nim" }).first();
     await found.waitFor();
     await found.click();
-    await page.waitForURL(/takeaway\.html/);
+    await page.waitForURL(/fibonacci\.html/);
     await close();
   });
 }
@@ -138,7 +138,7 @@ test("whoever opened one page of the book has all of it without a network", asyn
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.context().setOffline(true);
   // A page that was never opened, with its board and the search, by a link as the search makes them, and a folder.
-  await page.goto(`${address}games/takeaway.html?highlight=Zeckendorf`);
+  await page.goto(`${address}games/fibonacci.html?highlight=Zeckendorf`);
   await page.locator("grundy-game").first().getByTestId("board").waitFor();
   await page.locator("#mdbook-search-toggle").click();
   await page.locator("#mdbook-searchbar-outer:not(.searching)").waitFor();

@@ -25,7 +25,7 @@ from wrong import Mistaken  # noqa: E402
 LIMITS = [("time", "60000"), ("memory", "256")]
 FORMATS = ["text", "csv", "latex", "json", "oeis"]
 KINDS = ["winner", "move", "moves", "mex", "nimbers", "xor", "period", "zeckendorf", "wythoff", "reason", "nothing"]
-# The kernels whose times stand in RECORDS.md, and other questions that work hard.
+# The kernels whose times stand in docs/measurements.md, and other questions that work hard.
 HARD = [
     ("values", "game=subtract(5,28,36,59,64)&to=1000000"),
     ("values", "game=subtract(5,28,36,59,64)&to=1000000&outcomes=true"),

@@ -1,4 +1,4 @@
-// How large the library is as WebAssembly, and what it costs against the machine: a table for RECORDS.md.
+// How large the library is as WebAssembly, and what it costs against the machine: a table for docs/measurements.md.
 //
 //   node tests/site/times.mjs SITE NATIVE
 //

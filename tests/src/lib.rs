@@ -1,4 +1,4 @@
-//! Helpers shared by the cross-crate tests, and the generator of files that follow from others.
+//! Helpers shared by the tests across crates, and the generator of derived files.
 
 use grundy::games::{Task, What, kind_of as natural_kind};
 use grundy::{Answer, Claim, Meter, Options, Question, ask};
@@ -6,12 +6,12 @@ use grundy_core::{Component, Game, Kind, Play, Query};
 use serde_json::Value;
 use std::path::PathBuf;
 
-/// The root of the repository.
+/// Returns the root folder of the repository.
 pub fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().expect("the repository has a root")
 }
 
-/// The entries of a golden file; each names its source.
+/// Returns the entries of a golden file, each of which names its source.
 pub fn golden(name: &str) -> Vec<Value> {
     let path = root().join("testdata/golden").join(name);
     let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
@@ -25,7 +25,7 @@ pub fn golden(name: &str) -> Vec<Value> {
     entries
 }
 
-/// A game from the fields `ruleset` and `play` of an entry.
+/// Returns the game described by the fields `ruleset` and `play` of an entry.
 pub fn game_of(entry: &Value) -> Game {
     let mut game: Game = text(entry, "ruleset").parse().expect("a golden ruleset parses");
     if text(entry, "play") == "misere" {
@@ -34,24 +34,24 @@ pub fn game_of(entry: &Value) -> Game {
     game
 }
 
-/// The kind of value of an entry.
+/// Returns the kind of the values of an entry.
 pub fn kind_of(entry: &Value) -> Kind {
     if text(entry, "kind") == "nimber" { Kind::Nimber } else { Kind::Outcome }
 }
 
-/// A string field.
+/// Returns the string in the field `key` of an entry.
 pub fn text<'a>(entry: &'a Value, key: &str) -> &'a str {
     entry[key].as_str().unwrap_or_else(|| panic!("{key} is missing in {entry}"))
 }
 
-/// Solves a query by a method, or by the best.
+/// Solves a query by the method given, or by the best one.
 pub fn solve(query: &str, method: Option<&str>) -> Answer {
     let question = Question::Solve(query.parse::<Query>().unwrap_or_else(|e| panic!("{query}: {e}")));
     let options = Options { method: method.map(str::to_owned), ..Options::default() };
     ask(&question, &options, &Meter::unlimited()).unwrap_or_else(|e| panic!("{query}: {e}"))
 }
 
-/// The position that was solved.
+/// Returns the solution in an answer.
 pub fn solved(answer: &Answer) -> &grundy::answer::Solved {
     match &answer.claim {
         Claim::Solved(solved) => solved,
@@ -59,17 +59,17 @@ pub fn solved(answer: &Answer) -> &grundy::answer::Solved {
     }
 }
 
-/// What a method is asked about the one part that a component is.
+/// Returns the task for a method to solve a component that is a single part.
 pub fn position(component: &Component, play: Play) -> Task<'_> {
     let what = What::Position { heaps: &component.position.0, sum: false };
     Task { ruleset: &component.ruleset, play, kind: natural_kind(play), what }
 }
 
-/// A small generator of pseudo-random numbers for seeded tests (xorshift64*).
+/// A small pseudo-random number generator for seeded tests (xorshift64*).
 pub struct Seeded(pub u64);
 
 impl Seeded {
-    /// The next number below `bound`.
+    /// Returns the next pseudo-random number below `bound`.
     pub fn below(&mut self, bound: u64) -> u64 {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;
@@ -78,11 +78,11 @@ impl Seeded {
     }
 }
 
-/// The examples in Rust of the documents.
+/// The Rust examples in the documents.
 #[cfg(doctest)]
 mod documents {
-    #[doc = include_str!("../../README.md")]
-    struct Readme;
+    #[doc = include_str!("../../docs/tutorials/program.md")]
+    struct Program;
     #[doc = include_str!("../../docs/rust.md")]
     struct Rust;
     #[doc = include_str!("../../crates/grundy/README.md")]

@@ -148,7 +148,7 @@ fn follows(conclusion: &Conclusion, query: &Query) -> bool {
 /// The lost openings up to n: those whose least winning take is the whole heap.
 fn lost_openings(ruleset: &Ruleset, n: u64) -> Vec<u64> {
     let Rule::TakeAway(bound) = &ruleset.rule else { panic!("{ruleset}") };
-    let limit = |take: u64| grundy_core::to_u64(&bound.floor_at(&take.into()).unwrap().try_into().unwrap()).unwrap();
+    let limit = |take: u64| grundy_core::to_u64(&bound.bound_at(&take.into(), &u64::MAX.into()).unwrap()).unwrap();
     let limits: Vec<u64> = (1..=n).map(limit).collect();
     let mut least = vec![u64::MAX];
     for heap in 1..=n as usize {

@@ -97,3 +97,35 @@ fn no_number_is_cut_to_what_fits() {
     }
     assert!(marked > 10, "{marked}");
 }
+
+/// The names of the limits that a line defines.
+fn limits_of(code: &str) -> Option<&str> {
+    let (name, kind) = code.trim().split_once("const ")?.1.split_once(": ")?;
+    ["u32", "u64", "usize", "i64", "i128"].iter().any(|word| kind.starts_with(word)).then_some(name)
+}
+
+#[test]
+fn a_limit_of_the_checker_is_no_refutation() {
+    let code = lines("grundy-check");
+    let of_file = |place: &str| place.rsplit_once(':').map(|(path, _)| path.to_owned());
+    let limits: Vec<(Option<String>, &str)> =
+        code.iter().filter_map(|(place, line, _)| Some((of_file(place), limits_of(line)?))).collect();
+    let mut compared = 0;
+    for (at, (place, line, _)) in code.iter().enumerate() {
+        let own = limits.iter().filter(|(path, _)| *path == of_file(place));
+        let exceeds =
+            |name: &str| ["> ", ">= ", "<= ", "..="].iter().any(|sign| line.contains(&format!("{sign}{name}")));
+        if !own.into_iter().any(|(_, name)| exceeds(name)) {
+            continue;
+        }
+        compared += 1;
+        for (near, said, _) in &code[at..code.len().min(at + 4)] {
+            if said.contains("too_large(") || said.contains("TooLarge") {
+                break;
+            }
+            let refutes = said.contains("wrong(") || said.contains("Unreadable(") || said.contains("unreadable(");
+            assert!(!refutes, "{near} refutes a claim for the limit at {place}: {}", said.trim());
+        }
+    }
+    assert!(compared > 15, "{compared}");
+}
