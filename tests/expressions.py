@@ -177,13 +177,19 @@ def value(e, x):
         if down < 0:
             raise NoValue
         return Fraction(math.isqrt(down)) if isinstance(down, int) else number(floor(power(number(down), Fraction(1, 2))))
-    if down < 1:
+    if compare(v, Fraction(0)) <= 0:
         raise NoValue
-    if isinstance(down, int):
-        return Fraction(down.bit_length() - 1)
-    if down.is_infinite():
-        return down
-    return number(floor(near(down).ln() / Decimal(2).ln()))
+    return logarithm(v)
+
+
+def logarithm(v):
+    """The binary logarithm of a positive number, rounded down; below 0 for a number below 1."""
+    if isinstance(v, Fraction):
+        k = v.numerator.bit_length() - v.denominator.bit_length()
+        return Fraction(k if v >= Fraction(2) ** k else k - 1)
+    if v.is_infinite():
+        return v
+    return number(floor(v.ln() / Decimal(2).ln()))
 
 
 def bound(e, x, most):

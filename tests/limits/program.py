@@ -9,8 +9,8 @@ MIB = 1 << 20
 
 
 def stated_memory() -> int:
-    """The figure below which the memory of the server's own process stays, as docs/server.md has it."""
-    found = re.search(r"process that listens stays below (\d+) MiB", (ROOT / "docs" / "server.md").read_text())
+    """The figure below which the memory of the server's own process stays, which docs/server.md states."""
+    found = re.search(r"main process stays below (\d+) MiB", (ROOT / "docs" / "server.md").read_text())
     return int(found.group(1)) * MIB
 
 

@@ -362,6 +362,10 @@ mod tests {
             ("5-2^(2^(2^x))+x", 0),
             ("5+0*2^(2^(2^x))", 5),
             ("floor(2^(-2^x))+3", 3),
+            ("log2(7/99)+x", 3),
+            ("log2(x^(-4))+20", 8),
+            ("100^(1/x^2+x)", 99),
+            ("2^(1/289+x)-100", 28),
         ] {
             let found = value::bound_at(&expression(text), &Nat::from(7u8), &Nat::from(99u8), &mut work);
             assert_eq!(found, Ok(Nat::from(expected)), "{text}");

@@ -159,7 +159,7 @@ impl Scale {
     /// Returns an interval for the k-th root of x ≥ 0.
     pub(super) fn root(self, x: &Enclosure, k: usize) -> Enclosure {
         // ᵏ√(n/2^p)·2^p = ᵏ√(n·2^(p(k−1)))
-        let root = |n: &Int| (size(n) << (self.places * (k - 1))).nth_root(k);
+        let root = |n: &Int| root_of(&(size(n) << (self.places * (k - 1))), k);
         let low = x.low.as_ref().map(|low| if *low > Int::ZERO { Int::from(root(low)) } else { Int::ZERO });
         self.cut(low, x.high.as_ref().map(|high| Int::from(root(high) + Nat::ONE)))
     }
@@ -184,6 +184,26 @@ impl Scale {
     pub(super) fn stepped(self, x: &Enclosure, f: impl Fn(Int) -> Int) -> Enclosure {
         let at = |end: &Option<Int>| end.as_ref().map(|n| self.units(&f(n >> self.places)));
         self.cut(at(&x.low), at(&x.high))
+    }
+}
+
+/// Returns the k-th root, rounded down.
+///
+/// Newton's method starts with the root of the leading half of the digits, so that two or three steps suffice. Without
+/// it about k steps are needed.
+fn root_of(n: &Nat, k: usize) -> Nat {
+    let dropped = bits(n) / k / 2;
+    if dropped < 32 {
+        return n.nth_root(k);
+    }
+    // This is above the root, and every step stays at or above it.
+    let mut root = (root_of(&(n >> (k * dropped)), k) + Nat::ONE) << dropped;
+    loop {
+        let next = (&root * Nat::from(k - 1) + n / root.pow(k - 1)) / Nat::from(k);
+        if next >= root {
+            return root;
+        }
+        root = next;
     }
 }
 
@@ -216,5 +236,21 @@ impl Enclosure {
     /// Returns whether the number is certainly less than `other`.
     pub(super) fn is_below(&self, other: &Enclosure) -> bool {
         self.high.as_ref().zip(other.low.as_ref()).is_some_and(|(high, low)| high < low)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn roots_are_rounded_down() {
+        let base = Nat::from(987_654_321u64).pow(40);
+        for k in [2, 3, 7, 289] {
+            let power = base.pow(k);
+            assert_eq!(root_of(&power, k), base);
+            assert_eq!(root_of(&(&power + Nat::ONE), k), base);
+            assert_eq!(root_of(&(&power - Nat::ONE), k), &base - Nat::ONE);
+        }
     }
 }

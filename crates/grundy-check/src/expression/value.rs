@@ -50,6 +50,8 @@ pub(crate) fn bound_at(f: &Expr, x: &Nat, most: &Nat, work: &mut Work<'_>) -> Re
 
 /// The maximum number of binary places to which numbers other than sums of radicals are computed.
 const DIGITS: usize = 1 << 13;
+/// The maximum number of bits of an integer whose root is computed to enclose a root.
+const LONGEST_RADICAND: usize = 1 << 20;
 
 /// Returns whether the expression provably has a value at `x`.
 pub(crate) fn is_defined(f: &Expr, x: &Nat) -> bool {
@@ -224,10 +226,13 @@ impl Scale {
         let raised = if under.is_one() {
             self.raised(base, &over)
         } else {
-            match base.is_nonnegative()? {
-                false => return Err(Unknown::NoValue("raises a negative number to a power that is not whole")),
-                true => self.rooted(&self.raised(base, &over), &under)?,
+            if !base.is_nonnegative()? {
+                return Err(Unknown::NoValue("raises a negative number to a power that is not whole"));
             }
+            // b^(w + r/u) = b^w · ᵘ√(b^r): the root of a short number instead of that of a long one.
+            let (whole, rest) = (&over / &under, &over % &under);
+            let rooted = self.rooted(&self.raised(base, &rest), &under)?;
+            if whole.is_zero() { rooted } else { self.product(&self.raised(base, &whole), &rooted) }
         };
         if negative { self.inverted(&raised) } else { Ok(raised) }
     }
@@ -253,6 +258,9 @@ impl Scale {
             return Ok(of.clone());
         }
         let exact = of.exact.as_ref().and_then(|of| of.root(k));
+        if exact.is_none() && self.places * k > LONGEST_RADICAND {
+            return Err(Unknown::Unsettled);
+        }
         let near = Enclosure { low: of.near.low.clone().map(|low| low.max(Int::ZERO)), ..of.near.clone() };
         Ok(self.either(exact, || self.root(&near, k)))
     }

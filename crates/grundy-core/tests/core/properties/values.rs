@@ -96,7 +96,8 @@ fn naive(e: &Expr, x: i128) -> Result<Fraction, Naive> {
                     let (rn, rd) = (isqrt(n)?, isqrt(d)?);
                     if rn * rn == n && rd * rd == d { Ok(Fraction(rn, rd)) } else { no(EvalError::Irrational) }
                 }
-                Function::Log2 if floor < 1 => no(EvalError::Domain(Function::Log2)),
+                Function::Log2 if n <= 0 => no(EvalError::Domain(Function::Log2)),
+                Function::Log2 if n < d => whole((1..).find(|k| n << k >= d).map(|k: i128| -k).expect("there is one")),
                 Function::Log2 => whole((0..).find(|k| 2i128 << k > floor).expect("there is one")),
             }
         }
@@ -244,6 +245,8 @@ fn functions_are_exact() {
         ("log2(x)", 1, "0"),
         ("log2(x)", 1023, "9"),
         ("log2(x)", 1024, "10"),
+        ("log2(1/x)", 8, "-3"),
+        ("log2(1/x)", 9, "-4"),
         ("floor(-x/2)", 3, "-2"),
         ("ceil(-x/2)", 3, "-1"),
         ("(-1)^x", 3, "-1"),
