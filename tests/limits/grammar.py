@@ -149,7 +149,7 @@ class Words:
         return f"subtract({self.random.choice(EXCEPT)})" if form == 1 else f"subtract({self.finite_set()})"
 
     def bound_rule(self) -> str:
-        """A take-away game whose lost openings grow fast, so that heaps of any size are answered."""
+        """A take-away game whose losing openings grow fast, so that heaps of any size are answered."""
         return "fibonacci" if self.random.random() < 0.3 else f"takeaway({self.random.choice(BOUNDS[:8])})"
 
     def linear_rule(self) -> str:

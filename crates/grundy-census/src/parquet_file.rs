@@ -165,7 +165,7 @@ impl TableWriter {
     }
 }
 
-/// The error that a file is not as it was written.
+/// The error for a file that has changed since it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damaged(pub String);
 

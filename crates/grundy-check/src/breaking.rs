@@ -353,7 +353,7 @@ impl IntoValues for Vec<u16> {
 }
 
 /// The nimbers computed so far, with the rare heaps among them. The marks of the nimbers of a heap's options are W
-/// words of 64 bits.
+/// 64-bit words.
 struct Heaps<'a, T, const W: usize> {
     space: &'a Space,
     code: &'a Code,

@@ -107,7 +107,7 @@ impl fmt::Display for Verified {
                 let (kind, count, to) = (claim.kind, claim.values.len(), claim.to.0);
                 match claim.layout {
                     Shape::Box => write!(f, ": {kind}s of the {count} positions with piles up to {to}"),
-                    Shape::Simplex => write!(f, ": {kind}s of the {count} positions of up to {to} tokens"),
+                    Shape::Simplex => write!(f, ": {kind}s of the {count} positions with up to {to} stones"),
                 }
             }
             Certificate::Bounds(claim) => {

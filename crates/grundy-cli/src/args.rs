@@ -75,13 +75,13 @@ pub struct Common {
     /// Write the answer to a file instead of standard output (`-`: to standard output)
     #[arg(short = 'o', long, global = true, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// As the registry of parameters has it
+    /// The method to use; filled in by `parse`, as the registry defines the parameter
     #[arg(skip)]
     pub method: Option<String>,
-    /// As the registry of parameters has it
+    /// Whether to confirm the answer by a second method; filled in by `parse`, as the registry defines it
     #[arg(skip)]
     pub double_check: bool,
-    /// As the registry of parameters has it
+    /// The language of the answer; filled in by `parse`, as the registry defines the parameter
     #[arg(skip)]
     pub language: Option<String>,
     /// Set limits, such as time=30s,memory=2GiB,positions=1e9 (default: time=60s,memory=2GiB; `none` lifts a limit)
@@ -110,7 +110,7 @@ pub enum ColourArg {
     Never,
 }
 
-/// The commands beside the questions.
+/// The commands that are not questions of the registry.
 #[derive(Subcommand, Debug)]
 pub enum Command {
     /// Play against the computer, with hints and explanations

@@ -69,7 +69,7 @@ fn to_standard_output(
     unwritten(&why)
 }
 
-/// Converts an error of writing to standard output to the result of the program.
+/// Converts an error that occurred while writing to standard output into the result of the program.
 pub fn unwritten(why: &io::Error) -> Result<(), Problem> {
     match why.kind() {
         // Whoever reads the pipe has seen enough.

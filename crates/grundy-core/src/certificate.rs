@@ -186,8 +186,8 @@ pub struct ResistanceClaim {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HeapClaim {
-    /// The nimber in normal play, the outcome in misère play. In normal play, N stands for an unknown nimber: that of
-    /// a component whose P-positions have a closed form and which has more than [`TABLE_LIMIT`] positions.
+    /// The nimber in normal play, the outcome in misère play. In normal play, N means that the nimber is unknown. This
+    /// occurs for components that have more than [`TABLE_LIMIT`] positions and whose P-positions have a closed form.
     pub value: Value,
     /// The periodicity that reduces a large heap to a small one; absent where a small table suffices.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]

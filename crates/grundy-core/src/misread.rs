@@ -1,4 +1,4 @@
-//! The reasons why a question is not well formed.
+//! Reasons why a question is malformed.
 
 use crate::{Game, Nat, NotationError, Ruleset};
 

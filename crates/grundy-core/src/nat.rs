@@ -54,7 +54,7 @@ pub fn from_words(words: &[u64]) -> Nat {
     }
 }
 
-/// Joins words of `bits` bits to words of 64 bits.
+/// Joins words of `bits` bits to 64-bit words.
 #[cfg(any(test, not(target_pointer_width = "64")))]
 fn joined(narrow: impl Iterator<Item = u64>, bits: u32) -> Vec<u64> {
     let mut out = Vec::new();

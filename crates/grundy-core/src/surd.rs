@@ -79,19 +79,19 @@ impl Surd {
         Ok((self.radicand.clone(), &other.coefficient * scale))
     }
 
-    /// Returns the sum of two numbers, if it has the form a + b√d.
+    /// Returns the sum of two numbers. Fails if it does not have the form a + b√d.
     pub fn plus(&self, other: &Surd) -> Result<Surd, Mixed> {
         let (radicand, coefficient) = self.common(other)?;
         Ok(Surd::new(&self.rational + &other.rational, &self.coefficient + coefficient, &radicand))
     }
 
-    /// Returns the difference of two numbers, if it has the form a + b√d.
+    /// Returns the difference of two numbers. Fails if it does not have the form a + b√d.
     pub fn minus(&self, other: &Surd) -> Result<Surd, Mixed> {
         let (radicand, coefficient) = self.common(other)?;
         Ok(Surd::new(&self.rational - &other.rational, &self.coefficient - coefficient, &radicand))
     }
 
-    /// Returns the product of two numbers, if it has the form a + b√d.
+    /// Returns the product of two numbers. Fails if it does not have the form a + b√d.
     pub fn times(&self, other: &Surd) -> Result<Surd, Mixed> {
         let (radicand, coefficient) = self.common(other)?;
         Ok(self.multiplied_over(&radicand, other, &coefficient))

@@ -1,1 +1,1 @@
-//! Nothing but the features in the manifest.
+//! An empty crate that selects features of dependencies in its manifest.

@@ -33,7 +33,7 @@ pub(crate) fn drawing(py: Python<'_>, dot: &str) -> PyResult<String> {
 #[pyclass(frozen, module = "grundy._native")]
 pub(crate) struct Automaton {
     relation: Relation,
-    /// The automaton as its tracks are read.
+    /// The automaton, with the tracks in the order in which they are read.
     dfa: Dfa,
     names: Vec<String>,
 }
@@ -71,7 +71,7 @@ impl Automaton {
 
 #[pymethods]
 impl Automaton {
-    /// From Walnut's text format.
+    /// Parses an automaton in Walnut's text format.
     #[new]
     fn parse(py: Python<'_>, text: &str, names: Option<Vec<String>>) -> PyResult<Automaton> {
         within(py, |limits| {
@@ -83,12 +83,12 @@ impl Automaton {
         })
     }
 
-    /// In Walnut's text format.
+    /// Returns the automaton in Walnut's text format.
     fn walnut(&self, py: Python<'_>) -> PyResult<String> {
         within(py, |limits| self.relation.to_text(limits))
     }
 
-    /// As Graphviz.
+    /// Returns the automaton in Graphviz's DOT format.
     fn dot(&self, py: Python<'_>) -> String {
         py.detach(|| dot(&self.found()))
     }
@@ -98,7 +98,7 @@ impl Automaton {
         self.names.clone()
     }
 
-    /// The alphabet of each track.
+    /// Returns the alphabet of each track.
     #[getter]
     fn alphabets(&self) -> Vec<String> {
         self.relation.tracks().iter().map(Alphabet::to_string).collect()
@@ -118,7 +118,7 @@ impl Automaton {
         (0..self.dfa.states() as u32).filter(|state| self.dfa.accepting(*state)).collect()
     }
 
-    /// Source, letters and target of every transition.
+    /// Returns the source, the letters and the target of every transition.
     fn edges(&self) -> Vec<(u32, Vec<i64>, u32)> {
         let letters = |symbol: u32| {
             let tracks = self.relation.tracks().iter().zip(self.dfa.digits(symbol));
@@ -144,17 +144,19 @@ impl Automaton {
         self.relation.accepts_words(&words).map_err(|why| range(py, why, "letters are integers of the alphabets"))
     }
 
-    /// Both, either, or not.
+    /// Returns the intersection with another automaton.
     fn both(&self, py: Python<'_>, other: &Automaton) -> PyResult<Automaton> {
         let names = self.names.clone();
         within(py, |limits| Automaton::new(self.relation.and(&other.relation, limits)?, names, limits))
     }
 
+    /// Returns the union with another automaton.
     fn either(&self, py: Python<'_>, other: &Automaton) -> PyResult<Automaton> {
         let names = self.names.clone();
         within(py, |limits| Automaton::new(self.relation.or(&other.relation, limits)?, names, limits))
     }
 
+    /// Returns the complement of the automaton.
     fn complement(&self, py: Python<'_>) -> PyResult<Automaton> {
         let names = self.names.clone();
         within(py, |limits| Automaton::new(self.relation.complement(&mut Systems::default(), limits)?, names, limits))

@@ -48,7 +48,7 @@ pub(crate) fn census_pattern(py: Python<'_>, text: &str) -> PyResult<String> {
     Ok(pattern.map_err(|why| error::notation(py, &why, text))?.to_string())
 }
 
-/// Returns the task in full, the usual number of shards, and its units for so many.
+/// Returns the complete task, the default number of shards, and the units of the task for this number of shards.
 #[pyfunction]
 pub(crate) fn census_units(py: Python<'_>, text: &str, shards: Option<u32>) -> PyResult<(String, u32, Vec<String>)> {
     let task = task(py, text)?;
@@ -57,7 +57,7 @@ pub(crate) fn census_units(py: Python<'_>, text: &str, shards: Option<u32>) -> P
     Ok((json(py, &task)?, shards, units))
 }
 
-/// Computes one unit: a function of its arguments alone.
+/// Computes one unit. The result depends only on the arguments.
 #[pyfunction]
 pub(crate) fn census_unit<'py>(py: Python<'py>, text: &str, unit: &str, terms: Terms) -> PyResult<Bound<'py, PyBytes>> {
     let (task, unit) = (task(py, text)?, read::<Unit>(py, unit.as_bytes(), "the shard")?);

@@ -8,7 +8,7 @@ use grundy_view::{Problem, ProblemKind};
 use pyo3::prelude::*;
 use std::sync::Arc;
 
-/// A claim with its evidence, written so that a program which trusts nobody can check it.
+/// A claim with its evidence, which a separate program can check.
 #[pyclass(frozen, module = "grundy._native")]
 pub(crate) struct Certificate(Arc<grundy_core::certificate::Certificate>);
 
@@ -27,7 +27,7 @@ impl Certificate {
             .map_err(|why| range(py, why.to_string(), "docs/formats/certificate.md describes the format"))
     }
 
-    /// The kind of claim: outcome, values, period, recurrence, thresholds, strategy or quotient.
+    /// Returns the kind of the claim: outcome, values, period, recurrence, thresholds, strategy or quotient.
     #[getter]
     fn kind(&self) -> &'static str {
         self.0.kind()
@@ -38,7 +38,7 @@ impl Certificate {
         py.detach(|| self.0.to_json())
     }
 
-    /// Verdict and what was verified or refuted.
+    /// Returns the verdict, and a description of what was verified or refuted.
     fn verdict(&self, py: Python<'_>, terms: Terms) -> PyResult<(&'static str, String)> {
         let certificate = self.0.clone();
         terms.speaking(py, || {
@@ -83,7 +83,7 @@ fn said(py: Python<'_>, result: Result<String, Refusal>) -> PyResult<(&'static s
     }
 }
 
-/// Reads a certificate and checks it: verdict and what was verified or refuted.
+/// Reads a certificate and checks it. Returns the verdict, and a description of what was verified or refuted.
 #[pyfunction]
 pub(crate) fn check_bytes(py: Python<'_>, data: Vec<u8>, terms: Terms) -> PyResult<(&'static str, String)> {
     terms.speaking(py, || {

@@ -1,4 +1,4 @@
-//! Problems as the Python exceptions of `grundy._errors`.
+//! Converts problems into the Python exceptions defined in `grundy._errors`.
 
 use crate::answer;
 use grundy::Failure;

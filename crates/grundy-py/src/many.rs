@@ -22,7 +22,8 @@ fn kind(outcomes: bool) -> Kind {
     if outcomes { Kind::Outcome } else { Kind::Nimber }
 }
 
-/// Converts Python's natural numbers: an array of 64-bit words directly, any other iterable one by one.
+/// Converts natural numbers from Python: an array of 64-bit words as a whole, and any other iterable element by
+/// element.
 fn numbers(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<Nat>> {
     if let Ok(words) = given.cast::<PyArrayDyn<u64>>() {
         return Ok(words.readonly().as_slice()?.iter().map(|n| Nat::from(*n)).collect());
@@ -30,7 +31,7 @@ fn numbers(given: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<Nat>> {
     given.try_iter()?.map(|n| nat(&n?, what)).collect()
 }
 
-/// Returns the nimbers or outcomes of many positions of a ruleset: their piles one after the other.
+/// Returns the nimbers or outcomes of many positions of a ruleset, given the piles of all positions in one list.
 #[pyfunction]
 pub(crate) fn many<'py>(
     py: Python<'py>,
@@ -58,7 +59,7 @@ pub(crate) fn piles(py: Python<'_>, ruleset: &str) -> PyResult<u32> {
     Ok(game(py, ruleset, false)?.rulesets.iter().map(|ruleset| ruleset.piles()).sum())
 }
 
-/// The values of one heap, however far out, in stretches.
+/// The values of heaps of any size, computed in ranges.
 #[pyclass(frozen, module = "grundy._native")]
 pub(crate) struct Stretches(Arc<Sequence>);
 
@@ -79,7 +80,7 @@ impl Stretches {
         Ok(Stretches(Arc::new(run(py, &terms, work)?.map_err(|why| error::failure(py, why))?)))
     }
 
-    /// So many values from a heap on.
+    /// Returns `count` values, starting at a given heap.
     fn values<'py>(
         &self,
         py: Python<'py>,

@@ -57,7 +57,7 @@ fn scale(py: Python<'_>, text: &str) -> PyResult<Scale> {
 
 #[pymethods]
 impl Map {
-    /// From an array of values less an offset, as another process had them.
+    /// Restores a map from an array of values with an offset subtracted, for example in another process.
     #[new]
     fn from_rows(
         py: Python<'_>,
@@ -85,7 +85,8 @@ impl Map {
         Ok(Map(Arc::new(Answer::new(claim, Standing::Computed, "", Vec::new()))))
     }
 
-    /// The number subtracted from every value: far out the values are about as large as the column.
+    /// Returns the number that was subtracted from every value. Far from the origin, values are about as large as the
+    /// column.
     #[getter]
     fn offset<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         match &self.picture(py)?.cells {
@@ -94,19 +95,19 @@ impl Map {
         }
     }
 
-    /// The value that stands for itself and all larger values, if large values are not distinguished.
+    /// Returns the value that stands for itself and all larger values, if large values are not distinguished.
     #[getter]
     fn cap(&self, py: Python<'_>) -> PyResult<Option<u32>> {
         Ok(self.picture(py)?.cap())
     }
 
-    /// Returns the values: nimbers less the offset, or whether each position is P.
+    /// Returns the values: nimbers minus the offset, or whether each position is a P-position.
     fn array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let picture = self.picture(py)?;
         py.detach(|| Grid::of_picture(picture)).array(py)
     }
 
-    /// Returns the picture in a format, by how its files end: png, svg, pdf or tex.
+    /// Returns the picture in the format with the given file extension: png, svg, pdf or tex.
     fn draw(
         &self,
         py: Python<'_>,

@@ -18,7 +18,7 @@ enum Source {
     Said { why: String, written: BTreeMap<String, String>, certificate: Option<String> },
 }
 
-/// Reasons, JSON and text of an answer.
+/// The output of an answer: its reasons, its JSON object and its text.
 #[pyclass(frozen, module = "grundy._native")]
 pub(crate) struct Told(Source);
 
@@ -61,7 +61,7 @@ impl Told {
         Told(Source::Said { why, written, certificate })
     }
 
-    /// Returns the claim in a form that the checker verifies, where there is one.
+    /// Returns the certificate of the claim, or `None` if there is none.
     fn certificate(&self, py: Python<'_>) -> PyResult<Option<Certificate>> {
         match &self.0 {
             Source::Answer { answer, .. } => {
@@ -74,7 +74,7 @@ impl Told {
         }
     }
 
-    /// Returns the reasons, a list in JSON.
+    /// Returns the reasons as a JSON list.
     pub(crate) fn why(&self, py: Python<'_>) -> String {
         match &self.0 {
             Source::Answer { answer, language, .. } => py.detach(|| speaking(*language, || why(answer))),
@@ -82,22 +82,22 @@ impl Told {
         }
     }
 
-    /// Returns the answer as the command line writes it in a format.
+    /// Returns the answer in an output format of the command line.
     fn written(&self, py: Python<'_>, format: &str) -> Option<String> {
         self.in_format(py, Format::named(format)?)
     }
 
-    /// Returns the object of the contract.
+    /// Returns the answer as the JSON object of the contract.
     fn json(&self, py: Python<'_>) -> Option<String> {
         self.in_format(py, &JSON)
     }
 
-    /// Returns the answer for reading.
+    /// Returns the answer as plain text.
     fn text(&self, py: Python<'_>) -> Option<String> {
         self.in_format(py, &TEXT)
     }
 
-    /// Returns the answer to paste into a paper.
+    /// Returns the answer as LaTeX.
     fn latex(&self, py: Python<'_>) -> Option<String> {
         self.in_format(py, &LATEX)
     }

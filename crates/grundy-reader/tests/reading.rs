@@ -1,4 +1,4 @@
-//! Parameters become a question, or a refusal that describes the error.
+//! Tests that parameters are converted to a question, or refused with a description of the error.
 
 use grundy::{Layout, Question, Subject};
 use grundy_core::notation::ErrorKind;

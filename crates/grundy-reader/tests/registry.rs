@@ -1,4 +1,4 @@
-//! The registry holds together: every front end could read it as it stands.
+//! Tests that the registry is consistent, so that every front end can read it.
 
 use grundy_core::Dialect;
 use grundy_core::notation::parse_nat;

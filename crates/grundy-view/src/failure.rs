@@ -24,7 +24,7 @@ pub enum ProblemKind {
     Internal,
 }
 
-/// An error with its location and a remedy.
+/// An error, with its location in the input and a remedy if they are known.
 #[derive(Clone, Debug)]
 pub struct Problem {
     /// The kind of the problem.
@@ -114,7 +114,7 @@ impl Problem {
         })
     }
 
-    /// Returns the problem for an answer without a certificate.
+    /// Returns the problem reported when an answer has no certificate.
     pub fn no_certificate() -> Problem {
         Problem::new(ProblemKind::Range, say!("problem-no-certificate")).help(say!("problem-no-certificate.help"))
     }

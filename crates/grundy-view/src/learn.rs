@@ -6,7 +6,7 @@ use crate::words::rule::{moves_in, rule_of, rule_of_game};
 use grundy::play::{Illegal, Missed, Record};
 use grundy_core::{Dialect, Game, Heap, Nat, Position, Query, Ruleset};
 
-/// Returns the object for a position, with its parsed components.
+/// Returns the JSON object for a position, with its parsed components.
 pub fn parsed_query(query: &Query) -> Parsed<'_> {
     let rulesets = query.components.iter().map(|component| component.ruleset.clone()).collect();
     let game = Game { play: query.play, rulesets };

@@ -16,7 +16,8 @@ pub(crate) fn readable(code: &dyn Display) -> String {
     shorten(&print::shortened(short, || code.to_string()))
 }
 
-/// Groups digits in threes, as in `1_000_000`, in a form that the notation accepts.
+/// Separates groups of three digits by underscores, as in `1_000_000`, which the notation accepts. Numbers of up to
+/// four digits are unchanged.
 ///
 /// ```
 /// use grundy_view::number::group;

@@ -35,8 +35,8 @@ impl PictureFormat {
     }
 }
 
-/// Draws a picture and writes it until the meter stops the work. In that case it returns an error that
-/// [`grundy_core::Stop::of`] recognises.
+/// Draws a picture and writes it to `out`. If the meter stops the work, returns an error that [`grundy_core::Stop::of`]
+/// recognises.
 pub fn write_picture(
     picture: &Picture,
     style: &Style,

@@ -1,4 +1,4 @@
-//! The list of formats, and what documents promise to their renderers.
+//! Tests of the list of formats, and of the properties of documents on which renderers rely.
 
 use grundy::{Answer, Budget, Frame, Meter, Options, Question, Stop, ask};
 use grundy_core::{Clock, Kind, Ruleset};
@@ -34,7 +34,7 @@ fn picture() -> Answer {
     answer(&Question::Picture { game: "wythoff".parse().unwrap(), kind: Kind::Nimber, frame })
 }
 
-/// A question for each kind of claim, and whether its rows are a sequence of numbers.
+/// Returns a question for each kind of claim, and whether its rows are a sequence of numbers.
 fn questions() -> Vec<(Question, bool)> {
     let game = "subtract(1,2,3)".parse().unwrap();
     let period = Question::Period { game, kind: Kind::Nimber, row: None, look: None, full: false };
@@ -111,7 +111,7 @@ fn what_a_format_needs_is_looked_at_before_anything_is_written() {
     assert_eq!(written(&values("nim", 9, true)), (Err(Unsuited::NoSequence), 0));
 }
 
-/// A clock that moves on by a second whenever it is read.
+/// A clock that advances by one second whenever it is read.
 #[derive(Debug, Default)]
 struct Ticking(AtomicU64);
 

@@ -516,7 +516,7 @@ checker-k-from-n = k ist { $lag } ab n = { $since } für c = { $c }, nicht { $k 
 checker-table-box = { $game }: { $kind } der { $count } Stellungen mit Stapeln bis { $to }
     .english = { $game }: { $kind }s of the { $count } positions with piles up to { $to }
 checker-table-simplex = { $game }: { $kind } der { $count } Stellungen mit bis zu { $to } Steinen
-    .english = { $game }: { $kind }s of the { $count } positions of up to { $to } tokens
+    .english = { $game }: { $kind }s of the { $count } positions with up to { $to } stones
 checker-bounds-verified = { $ruleset }: Nim-Werte unter jeder Schranke, Haufen { $from } bis { $last }
     .english = { $ruleset }: nimbers under every bound, heaps { $from } to { $last }
 checker-genera-verified = { $game }: Genera, Haufen { $from } bis { $last }

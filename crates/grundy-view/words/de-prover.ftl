@@ -4,8 +4,8 @@
 
 prover-claimed = behauptet: { $what }
     .english = claimed: { $what }
-prover-the-formulas-of-the-moves-agree-with = die Formeln der Züge stimmen mit den programmierten Regeln auf allen { $pairs } Paaren von Stellungen mit Zahlen unter { $below } überein
-    .english = the formulas of the moves agree with the programmed rules on all { $pairs } pairs of positions with numbers below { $below }
+prover-the-formulas-of-the-moves-agree-with = die Formeln für die Züge stimmen mit den programmierten Regeln auf allen { $pairs } Paaren von Stellungen überein, deren Zahlen unter { $below } liegen
+    .english = the formulas for the moves agree with the programmed rules on all { $pairs } pairs of positions whose numbers are below { $below }
 prover-learnt-from-the-rules-questions-about-positions = aus den Regeln gelernt: { $queries } Fragen nach Stellungen, { $guesses } Vermutungen
     .english = learnt from the rules: { $queries } questions about positions, { $guesses } guesses
 prover-there-is-no-certificate = es gibt kein Zertifikat: { $why }
@@ -74,16 +74,16 @@ prover-nimbers-up-to = jede Stellung hat einen Nim-Wert bis { $last }
     .english = every position has a nimber up to { $last }
 prover-learnt-questions = aus den Regeln gelernt: { $questions } Fragen nach Stellungen, { $guesses } Vermutungen
     .english = learnt from the rules: { $questions } questions about positions, { $guesses } guesses
-prover-every-move-lowers-some-piles-and-raises = jeder Zug verkleinert Stapel und vergrößert keinen
-    .english = every move lowers some piles and raises none
+prover-every-move-lowers-some-piles-and-raises = jeder Zug verkleinert mindestens einen Stapel und vergrößert keinen
+    .english = every move lowers at least one pile and raises none
 prover-every-move-lowers-the-first-number-of = jeder Zug verkleinert die erste Zahl der Stellung
     .english = every move lowers the first number of the position
 prover-every-move-lowers-the-number-of-tokens = jeder Zug verkleinert die Anzahl der Steine
-    .english = every move lowers the number of tokens
+    .english = every move lowers the number of stones
 prover-every-move-makes-the-position-smaller-in = jeder Zug verkleinert die Stellung in lexikographischer Ordnung
     .english = every move makes the position smaller in lexicographic order
-prover-and-leads-to-a-position = { $says }, und führt zu einer Stellung
-    .english = { $says }, and leads to a position
+prover-and-leads-to-a-position = { $says }, und führt zu einer erlaubten Stellung
+    .english = { $says }, and leads to a legal position
 prover-the-move-goes-up-or-leads-out = der Zug „{ $says }“ führt aufwärts oder aus dem Bereich hinaus, und kein anderes bekanntes Maß nimmt ab
     .english = the move “{ $says }” goes up or leaves the domain, and no other known measure decreases
 
@@ -202,8 +202,8 @@ prover-the-pairs-n-n-are-the-p = die Paare (⌊nφ⌋, ⌊nφ²⌋) sind die P-S
     .english = the pairs (⌊nφ⌋, ⌊nφ²⌋) are the P-positions of Wythoff's game
 prover-n-r-is-a-p-position-iff = n/r ist genau dann eine P-Stellung, wenn n = 0 ist oder r kleiner als der kleinste Zeckendorf-Teil von n
     .english = n/r is a P-position iff n = 0 or r is less than the smallest Zeckendorf part of n
-prover-x-x-1-is-lost-iff-x = x/(x − 1) ist genau dann verloren, wenn x eine Fibonacci-Zahl ist
-    .english = x/(x − 1) is lost iff x is a Fibonacci number
+prover-x-x-1-is-lost-iff-x = x/(x − 1) ist genau dann eine P-Stellung, wenn x eine Fibonacci-Zahl ist
+    .english = x/(x − 1) is a P-position iff x is a Fibonacci number
 
 ## limits and numeration systems
 
@@ -250,8 +250,8 @@ prover-unexpected-expected = unerwartet: `{ $found }`; erwartet wird { $expected
     .english = unexpected `{ $found }`: expected { $expected }
 prover-unexpected-in-a-name = unerwartet in einem Namen: `{ $found }`
     .english = unexpected `{ $found }` in a name
-prover-is-no-letter-of-a-name = { $code } ist kein Buchstabe eines Namens: Namen bestehen aus { $what }
-    .english = { $code } is no letter of a name: names are made of { $what }
+prover-is-no-letter-of-a-name = { $code } kann in einem Namen nicht vorkommen: Namen bestehen aus { $what }
+    .english = { $code } cannot occur in a name: names consist of { $what }
 prover-ascii-letters-digits-and-primes = ASCII-Buchstaben, Ziffern, `_` und `'`
     .english = ASCII letters, digits, `_` and `'`
 prover-ascii-letters-and-digits = ASCII-Buchstaben, Ziffern und `_`

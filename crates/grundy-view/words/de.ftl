@@ -33,56 +33,56 @@ reason-period = In den { $misere ->
     [true] Misère-Ausgängen
    *[false] Nim-Werten
     } von { $ruleset } { $phrase } ({ $proof }); { $moved }.
-proof-value = bewiesen durch einen Wert, der wiederkehrt
-proof-window = bewiesen durch ein Fenster von { $window } gleichen Werten
-proof-states = bewiesen durch einen Zustand der mex-Regel, der wiederkehrt
+proof-value = bewiesen: Ein Wert kehrt eine Periode später wieder
+proof-window = bewiesen: { $window } aufeinanderfolgende Werte kehren eine Periode später wieder
+proof-states = bewiesen: Der Zustand der mex-Regel kehrt eine Periode später wieder
 moved-not = Haufen { $size } hat den Wert { $value }
 moved-back = Haufen { $size } hat den Wert von Haufen { $reduced }, und der ist { $value }
 moved-up = Haufen { $size } hat den Wert von Haufen { $reduced } plus { $laps } · { $saltus }, und das ist { $value }
 reason-columns-all = Der Nim-Wert einer Stellung ist das XOR der Nim-Werte ihrer Haufen. Die Stellung ist genau dann P, wenn ihr Nim-Wert 0 ist.
-reason-columns-even = Im Zweiersystem geschrieben hat jede Spalte der Nim-Werte eine gerade Anzahl von Einsen: { $sum } = 0.
-reason-columns-odd = Im Zweiersystem geschrieben hat eine Spalte der Nim-Werte eine ungerade Anzahl von Einsen: { $sum } = { $xor }.
+reason-columns-even = Das XOR der Nim-Werte ist 0: { $sum } = 0. (Im Zweiersystem hat jede Spalte eine gerade Anzahl von Einsen.)
+reason-columns-odd = Das XOR der Nim-Werte ist nicht 0: { $sum } = { $xor }. (Im Zweiersystem hat eine Spalte eine ungerade Anzahl von Einsen.)
 reason-search = Alle { $n } erreichbaren Stellungen wurden untersucht{ $misere ->
-    [true] {" "}(Nim-Werte entscheiden Misère-Summen nicht)
+    [true] , weil Nim-Werte Misère-Summen nicht entscheiden
    *[false] {""}
     }: { $verdict }.
 reason-computed = Die Werte wurden Haufen für Haufen berechnet, bis { $upto }.
 reason-window = Der Wert eines Haufens hängt nur von den { $m } Werten vor ihm ab, weil höchstens { $m } genommen werden. Ein Block von { $m } aufeinanderfolgenden Werten stimmt mit dem Block eine Periode später überein, also { $phrase }.
 reason-state-all = Jeder kleinere Haufen ist erreichbar, also { $phrase }.
 reason-state = Alle Anzahlen über { $m } dürfen genommen werden, also hängt der Wert eines Haufens von den letzten { $m } Werten ab und von der Menge der Werte davor. Beide kehren um { $saltus } erhöht wieder, also { $phrase }.
-reason-finitely-many-p = Keine zwei P-Stellungen unterscheiden sich um eine erlaubte Anzahl, und nur endlich viele Unterschiede sind nicht erlaubt, also gibt es nur endlich viele P-Stellungen. Die letzte ist { $last }.
+reason-finitely-many-p = Die Differenz zweier P-Stellungen ist nie eine erlaubte Anzahl, und nur endlich viele Anzahlen sind nicht erlaubt. Also gibt es nur endlich viele P-Stellungen. Die letzte ist { $last }.
 reason-residues = Kein Zug führt von einem Haufen zu einem mit demselben Wert modulo { $p }, und jeder kleinere Wert ist innerhalb der ersten { $p } Haufen erreichbar, also gilt das Muster für alle Haufen.
 reason-low-end = { $ruleset ->
     [fibonacci] In Fibonacci-Zahlen
    *[other] Im Zahlsystem von { $ruleset }
     } hat { $size } { $norm } Teile, und der kleinste ist { $smallest }
-reason-low-end-lost = { $sum }: Der kleinste Teil ist mehr, als genommen werden darf.
-reason-low-end-all = { $sum }: Der ganze Haufen darf auf einmal genommen werden.
-reason-low-end-won = { $sum }. Nimmt man den kleinsten Teil, so bleibt die Schranke { $bound }, und das ist weniger als der nächste Teil { $next }.
+reason-low-end-lost = { $sum }: So viele darfst du nicht nehmen.
+reason-low-end-all = { $sum }: Du darfst den ganzen Haufen auf einmal nehmen.
+reason-low-end-won = { $sum }. Nimmst du den kleinsten Teil, so dürfen als Nächstes höchstens { $bound } genommen werden, weniger als der nächste Teil { $next }.
 step-from = { $nimber } ab r = { $from }
 reason-steps = Der Nim-Wert von { $n }/r ist { $steps }. Für r = { $limit } ist er { $nimber }.
 reason-least-take = { $misere ->
-    [true] Im Misère-Spiel ist die
-   *[false] Die
-    } kleinste Schranke, mit der Haufen { $size } gewonnen ist,{ $misere ->
+    [true] Im Misère-Spiel gewinnt von
+   *[false] Von
+    } Haufen { $size } aus{ $misere ->
     [true] {""}
-   *[false] {" "}ist
-    } { $least }, und { $limit } dürfen genommen werden: { $verdict }.
+   *[false] {" "}gewinnt
+    }, wer am Zug ist, genau dann, wenn die Schranke mindestens { $least } ist. Hier ist sie { $limit }: { $verdict }.
 reason-least-take-none = Kein Zug gewinnt von Haufen { $size } aus: { $verdict }.
-reason-bound-checked = Dass f nicht fällt und f(x) ≥ x ist, wurde für jede Anzahl bis { $upto } geprüft. Für größere ist es nicht bewiesen.
-reason-automaton = Ein Automat mit { $states } Zuständen über dem Zahlsystem { $system } erkennt genau die Stellungen n/r mit dem Nim-Wert { $nimber }, für n und r jeder Größe. Er wurde aus den Regeln gelernt und dann bewiesen. Er erkennt { $size }/{ $limit }.
-reason-remoteness = Der längste Widerstand dauert noch { $lasts } { $lasts ->
+reason-bound-checked = Für jede Anzahl x bis { $upto } wurde geprüft, dass f nicht fällt und f(x) ≥ x ist. Für größere ist es nicht bewiesen.
+reason-automaton = Ein Automat mit { $states } Zuständen erkennt genau die Stellungen n/r mit dem Nim-Wert { $nimber }, für n und r jeder Größe, geschrieben im Zahlsystem { $system }. Er wurde aus den Regeln gelernt und dann als richtig bewiesen. Er erkennt { $size }/{ $limit }.
+reason-remoteness = Wer verliert, kann das Spiel noch { $lasts } { $lasts ->
     [one] Zug
    *[other] Züge
-    }.
-reason-remoteness-cut = Welcher Zug am längsten Widerstand leistet, ist nicht bekannt: Die Suche endete nach { $positions } Stellungen.
+    } lang hinauszögern.
+reason-remoteness-cut = Welcher Zug die Niederlage am längsten hinauszögert, ist nicht bekannt: Die Suche endete nach { $positions } Stellungen.
 reason-numeration-empty = Der Haufen ist leer: Kein Zug ist möglich.
 parts-left-out = … ({ $count } Teile)
 reason-numeration = { $size } = { $sum } { $ruleset ->
     [fibonacci] in Fibonacci-Zahlen
    *[other] im Zahlsystem von { $ruleset }
     }
-reason-numeration-all = { $sum }: Der ganze Haufen von { $smallest } darf auf einmal genommen werden.
+reason-numeration-all = { $sum }: Du darfst den ganzen Haufen von { $smallest } auf einmal nehmen.
 reason-numeration-won = { $sum }. Nimm den kleinsten Teil, { $smallest }: Danach dürfen höchstens { $bound } genommen werden, weniger als der nächste Teil { $next }.
 reason-numeration-lost = { $sum }. Der kleinste Teil ist { $smallest }, und höchstens { $limit } dürfen genommen werden.
 reason-stuck = Von { $n } aus ist kein Zug möglich, also ist der Nim-Wert 0.
@@ -90,27 +90,27 @@ reason-stuck-misere = Von { $n } aus ist kein Zug möglich. Im Misère-Spiel gew
 option-is = { $left } ist { $value }
 options-left-out = , … ({ $total } Möglichkeiten)
 reason-options-p = { $n } ist eine P-Stellung: Kein Zug führt zu einer P-Stellung ({ $list }).
-reason-options-n = { $n } ist eine N-Stellung: Ein Zug führt zu einer P-Stellung ({ $list }).
-reason-far-options = Die Züge { $takes } führen zu den Nim-Werten { $values }; die kleinste fehlende Zahl ist { $value }.
-reason-far-options-misere = Die Züge { $takes } führen zu { $values }; also ist er { $value }.
-reason-broken-guy-smith = Züge nehmen höchstens { $last } und lassen höchstens { $heaps } Haufen übrig, und g(n + { $period }) = g(n) wurde für { $from } ≤ n < { $to } gefunden, weit genug für alle n
+reason-options-n = { $n } ist eine N-Stellung: Mindestens ein Zug führt zu einer P-Stellung ({ $list }).
+reason-far-options = Die Züge { $takes } führen zu Stellungen mit den Nim-Werten { $values }; die kleinste Zahl, die nicht darunter ist, ist { $value }.
+reason-far-options-misere = Die Züge { $takes } führen zu Stellungen mit den Ausgängen { $values }, also ist der Ausgang { $value }.
+reason-broken-guy-smith = Züge nehmen höchstens { $last } und lassen höchstens { $heaps } Haufen übrig, und g(n + { $period }) = g(n) gilt für { $from } ≤ n < { $to }, nach dem Satz von Guy und Smith also für alle n ≥ { $from }
 reason-broken-rare = unter der Maske { $mask } { $alternates ->
     [true] und der Parität des Haufens
    *[false] des dünnen Raums
     } ist der letzte von { $rare } seltenen Haufen { $last }; jenseits davon{" "}
 # German: with "jenseits davon" before it the verb comes first.
-reason-broken-sparse = entscheiden die { $window } Nim-Werte davor über einen Nim-Wert, und { $window } in Folge kehren { $period } später wieder
-reason-broken-sparse-alone = ein Nim-Wert ist durch die { $window } davor bestimmt, und { $window } in Folge kehren { $period } später wieder
+reason-broken-sparse = ist jeder Nim-Wert durch die { $window } Nim-Werte vor ihm bestimmt, und { $window } aufeinanderfolgende Nim-Werte kehren { $period } Haufen später wieder
+reason-broken-sparse-alone = jeder Nim-Wert ist durch die { $window } Nim-Werte vor ihm bestimmt, und { $window } aufeinanderfolgende Nim-Werte kehren { $period } Haufen später wieder
 reason-broken-exception = ; die letzte Ausnahme ist Haufen { $heap }
 reason-broken = In den Nim-Werten von { $ruleset } { $phrase }{ $exception }: { $proof }.
 reason-broken-heap = In den Nim-Werten von { $ruleset } { $phrase } ({ $proof }); Haufen { $size } hat den Nim-Wert von Haufen { $reduced }, und der ist { $value }.
-reason-like-nim = Die Nim-Werte sind { $list }: { $large ->
-    [true] einige sind mindestens 2
+reason-like-nim = Die Nim-Werte sind { $list }; { $large ->
+    [true] mindestens einer ist 2 oder mehr
    *[false] keiner ist größer als 1
-    }. Eine solche Misère-Summe ist genau dann P, wenn ihr XOR { $large ->
+    }. Eine solche Summe ist im Misère-Spiel genau dann eine P-Stellung, wenn das XOR ihrer Nim-Werte { $large ->
     [true] 0
    *[false] 1
-    } ist: { $verdict }.
+    } ist. Nach dieser Regel gilt: { $verdict }.
 quotient-range = { $whole ->
     [true] (bewiesen für alle Haufen)
    *[false] für Haufen bis { $to }
@@ -145,15 +145,15 @@ reason-triple-p = { $piles } ist das Tripel S_{ $index } = (A, B, C){ $written }
 reason-triple-empty = { $piles } hat einen leeren Stapel. Die einzige P-Stellung mit einem leeren Stapel ist (0, 0, 0).
 reason-triple-n = Jede positive Zahl kommt in genau einer P-Stellung vor. { $first } kommt in S_{ $index } = { $triple }{ $written } vor, und das ist nicht { $piles }.
 reason-construction = Den Zug gibt der Beweis: { $case }. Das Ergebnis ist { $triple }.
-reason-pile-options = Die { $options } Züge von { $position } aus führen zu den Nim-Werten { $values }; die kleinste fehlende Zahl ist { $value }.
-reason-pile-options-p = Keiner der { $options } Züge von { $position } aus führt zu einer P-Stellung, also ist sie P.
-reason-pile-options-n = Einige der { $options } Züge von { $position } aus führen zu P-Stellungen, also ist sie N.
+reason-pile-options = Die { $options } Züge von { $position } aus führen zu den Nim-Werten { $values }; die kleinste Zahl, die nicht darunter ist, ist { $value }.
+reason-pile-options-p = Keiner der { $options } Züge von { $position } aus führt zu einer P-Stellung, also ist sie selbst eine P-Stellung.
+reason-pile-options-n = Mindestens einer der { $options } Züge von { $position } aus führt zu einer P-Stellung, also ist sie eine N-Stellung.
 reason-row-law = In { $name } gilt { $grows } für alle b ≥ { $from }: Die genauen Zustände an den Spalten { $first } und { $second } stimmen{ $saltus ->
     [0] {""}
    *[other] {" "}bis auf den Saltus
     } überein
 reason-row = { $law }.
-reason-row-value = { $law }; also ist { $at } = { $value }.
+reason-row-value = { $law }, also ist { $at } = { $value }.
 reason-same-game = { $ruleset } erlaubt dieselben Züge wie { $known }, also sind beide dasselbe Spiel.
 pair-golden = (⌊nφ⌋, ⌊nφ²⌋) = { $pair } mit φ = (1+√5)/2 und n = { $n }
 pair-general = (⌊nα⌋, ⌊nα⌋ + { $k }n) = { $pair } mit α = ({ $lead }+√{ $d })/2 und n = { $n }
@@ -227,7 +227,10 @@ rule-bound-now-heaps = Jetzt dürfen höchstens { $list } genommen werden.
 rule-bound-heap = { $limit } von Haufen { $heap }
 rule-vectors = Nimm { $list }.
 rule-vectors-or = {" oder "}
-rule-vectors-more = ({ $more } weitere Arten von Zügen.)
+rule-vectors-more = Es gibt noch { $more } { $more ->
+    [one] weitere Art
+   *[other] weitere Arten
+    } von Zügen.
 from-pile = { $amount } von Stapel { $pile }
 multiple-of = ein Vielfaches von { $amount }
 any-multiple-of = ein beliebiges Vielfaches von { $list }
@@ -303,7 +306,7 @@ fault-illegal = `{ $told }` ist kein erlaubter Zug: { $why }.
 fault-lost = Nach deinem Zug { $told } gilt: { $reply }, und du hast verloren.
 fault-answered = Nach deinem Zug { $told } gilt: { $reply }, und du stehst auf Verlust.
 fault-every-move = Jeder Zug lässt sich beantworten. Nach { $told } gilt: { $reply }, und wer zuerst gezogen hat, hat verloren.
-fault-wins = Es gibt einen Gewinnzug: { $says }. Danach verliert der andere.
+fault-wins = Es gibt einen Gewinnzug: { $says }, und der andere verliert.
 fault-missing = Du hast einen Gewinnzug übersehen: { $what }.
 fault-nothing = Du hast keinen Zug angegeben.
 fault-over = Dort endet das Spiel, also ist kein weiterer Zug möglich.
@@ -315,7 +318,7 @@ fault-number = Es ist { $number }.
 fault-breaks = Das ist keine Periode: Haufen { $heap } hat den Nim-Wert { $first }, und eine solche Periode später ist der Nim-Wert { $second }.
 fault-shorter = Das ist eine Periode, aber es gibt eine kürzere: { $period }.
 fault-sum = Diese Teile ergeben zusammen { $sum }, nicht { $n }.
-fault-sum-alone = Sie ergeben zusammen { $sum }.
+fault-sum-alone = Deine Zahlen ergeben zusammen { $sum }.
 fault-no-term = { $part } ist keine dieser Zahlen.
 fault-too-close = { $larger } und { $smaller } liegen zu nahe beieinander: { $apart }.
 fault-other-argument = Dieses Argument ist falsch. Richtig ist: { $answer }
@@ -359,7 +362,7 @@ illegal-three = ein Zug darf nicht 3 von den beiden größeren Stapeln nehmen, w
 illegal-not-left = kein Zug von { $ruleset } lässt diese Haufen übrig
 illegal-no-move = { $ruleset } hat keinen solchen Zug
 illegal-ambiguous = mehrere Züge von { $ruleset } nehmen { $take } und lassen verschiedene Haufen übrig
-illegal-no-bound = die Schranke von { $ruleset } hat nach einem Zug von { $take } keinen Wert
+illegal-no-bound = die Schranke von { $ruleset } ist nach einem Zug von { $take } nicht definiert
 legal-listing = `{ $question }` zählt die erlaubten Züge auf
 legal-components = { $count ->
     [one] es gibt einen Summanden
@@ -384,23 +387,23 @@ legal-clear-all = nimm von einem Stapel oder zweien, oder alles, wenn zwei von i
 legal-larger-piles = nimm von einem Stapel oder zweien, oder gleich viel von den beiden größeren und beliebig viel vom kleinsten
 legal-not-three = nimm eine andere Anzahl als 3 von den beiden größeren Stapeln, oder mehr vom kleinsten
 legal-say-left = füge die Haufen hinzu, die der Zug übrig lässt, zum Beispiel { $example }
-legal-bound = wähle eine Funktion, die nach jedem Zug einen Wert hat
+legal-bound = wähle eine Funktion, die für jede Anzahl definiert ist
 
 ## Words that make no question
 
 misread-near = meintest du { $near }?
 misread-unknown = unbekannter Parameter { $parameter }
 misread-unknown-api = /api zählt die Parameter jeder Adresse auf
-misread-unknown-help = `--help` zählt die Parameter jeder Frage auf
+misread-unknown-help = `--help` zählt die Parameter jedes Befehls auf
 misread-twice = { $parameter } ist doppelt angegeben
 misread-once = gib es einmal an
 misread-missing = { $parameter } fehlt
 misread-form = { $parameter } ist nicht lesbar: `{ $given }`
 misread-form-help = zum Beispiel { $like }
 misread-word = { $parameter } ist nicht `{ $given }`
-misread-word-help = { $parameter } ist { $words }
+misread-word-help = { $parameter } muss { $words } sein
 misread-is = { $parameter } ist { $given }
-misread-power = { $parameter } ist eine Zweierpotenz
+misread-power = { $parameter } muss eine Zweierpotenz sein
 misread-together = { $parameter } lässt sich nicht mit { $other } verbinden
 misread-leave-one = lass { $parameter } oder { $other } weg
 misread-bounds = { $parameter } kann { $about } eines Wegnahmespiels{ $given } nicht begrenzen: grundy führt alle Haufen und Schranken auf
@@ -412,10 +415,10 @@ misread-no-rows-help = { $row } gilt für Spiele auf zwei Stapeln und für Spiel
 misread-no-bound = { $ruleset } hat keine Schranke für den nächsten Zug
 misread-no-bound-help = { $square } gilt für Wegnahmespiele; Spiele auf zwei Stapeln werden immer als Quadrat aufgeführt
 misread-not-one-heap-help = { $bound } gilt für einen Haufen eines Wegnahmespiels, etwa fibonacci:20
-misread-normal = diese Frage ist nur für das Normalspiel definiert
+misread-normal = das ist nur für das Normalspiel definiert
 misread-normal-help = lass `misere` weg; solve, values, period, positions, map und learn kennen das Misère-Spiel
 misread-sum = eine Summe hat kein eigenes Zahlsystem
-misread-sum-help = frage nach einem Summanden
+misread-sum-help = gib einen einzelnen Summanden an
 misread-piles = { $game } wird mit { $count } { $count ->
     [one] Stapel
    *[other] Stapeln
@@ -423,17 +426,17 @@ misread-piles = { $game } wird mit { $count } { $count ->
 misread-piles-help = gib für jeden Stapel der Reihe nach eine Zahl an
 misread-no-system = für diesen Satz ist kein Zahlsystem angegeben
 misread-no-system-help = nenne eines: { $like }
-misread-subject = eine Frage hat einen Gegenstand
+misread-subject = die Frage muss genau einen Gegenstand nennen
 misread-subject-help = gib genau eines von { $list } an
 misread-too-large = { $name } ist zu groß
-misread-limit = { $name } ist { $which ->
+misread-limit = { $name } muss { $which ->
     [least] mindestens
    *[most] höchstens
-    } { $bound }
+    } { $bound } sein
 
 ## Spent budgets
 
-stopped = Grenze erreicht: { $why }
+stopped = angehalten: { $why }
 stop-time = die Zeitgrenze von { $seconds } s ist erreicht
 stop-memory = die Antwort braucht { $needed } Speicher, und die Grenze ist { $allowed }
 stop-machine = die Antwort braucht { $needed } Speicher, und diese Maschine hat { $allowed }
@@ -441,11 +444,11 @@ stop-positions = die Antwort braucht { $needed } Stellungen, und die Grenze ist 
 stop-cancelled = die Berechnung wurde abgebrochen
 stop-cancelled-api = der Server wird beendet, oder die Verbindung zum Client ist abgebrochen; stelle die Anfrage noch einmal
 stop-cancelled-help = führe den Befehl noch einmal aus, um die ganze Antwort zu erhalten
-stop-machine-help = ein größeres Budget hilft nicht: frage nach kleineren Haufen, oder nimm eine Maschine mit mehr Speicher
+stop-machine-help = eine höhere Grenze hilft nicht: nimm kleinere Haufen oder eine Maschine mit mehr Speicher
 stop-allow = erhöhe die Grenze mit { $set }
 stop-allow-api = erhöhe die Grenze mit { $set }, höchstens bis zur Grenze des Servers; `time` ist in Millisekunden, `memory` in MiB
 so-far-no-period = unter den ersten { $values } Werten wurde keine Periode gefunden
-so-far-far-heap = unter den ersten { $values } Werten wurde keine Periode gefunden, und eine Tabelle bis zum Haufen { $heap } hat mindestens { $times }-mal so viele
+so-far-far-heap = unter den ersten { $values } Werten wurde keine Periode gefunden, und eine Tabelle bis zum Haufen { $heap } hätte mindestens { $times }-mal so viele
 so-far-far-heap-no-table = unter den ersten { $values } Werten wurde keine Periode gefunden, und bis zum Haufen { $heap } reicht keine Tabelle: Nur eine bewiesene Periode könnte die Frage beantworten
 so-far-terms = die ersten { $terms } Glieder von H sind bekannt; gebraucht werden { $needed }
 so-far-more = weit mehr
@@ -474,48 +477,52 @@ refusal-backwards = die Grenzen des Bereichs { $from }..{ $to } sind vertauscht
 refusal-backwards-help = {"{from}"} darf nicht größer sein als das Ende des Bereichs
 refusal-no-misere-nimbers = im Misère-Spiel sind Nim-Werte nicht definiert
 refusal-no-misere-nimbers-help = füge {"{outcomes}"} hinzu, um P- und N-Stellungen zu erhalten
-refusal-no-sums = { $game } ist eine Summe; ein Beweis gilt einem Spiel
-refusal-no-sums-help = frage nach jedem Summanden
-refusal-method = { $id } { $exists ->
-    [true] passt hier nicht
-   *[false] ist kein Verfahren
+refusal-no-sums = { $game } ist eine Summe, und hier geht nur ein einzelnes Spiel
+refusal-no-sums-help = frage nach jedem Summanden einzeln
+refusal-method = { $exists ->
+    [true] das Verfahren `{ $id }` passt nicht
+   *[false] es gibt kein Verfahren `{ $id }`
     }{ $of }
+refusal-method-of = { $exists ->
+    [true] {" "}zu
+   *[false] {" "}für
+    } { $ruleset }
 refusal-method-help = Verfahren, die passen: { $list }
 refusal-no-method-large = so große Haufen von { $ruleset } sind außer Reichweite: keine geschlossene Form oder Periode ist bekannt, und eine Tabelle wäre zu lang
 refusal-no-method-large-help = Haufen jeder Größe gehen bei endlichen Mengen, Bereichen, Mengen mit endlich vielen Ausnahmen und Schranken, die nicht fallen und für die f(x) ≥ x ist; bei anderen Regeln Haufen bis etwa 4·10^9
 refusal-many-splits = so große Haufen von { $ruleset } sind außer Reichweite: keine Periode ist bewiesen, und es gibt zu viele Züge, um sie aufzuzählen
 refusal-many-splits-help = Stellungen werden bis zum Haufen { $most } gelöst; {"{grundy values}"} und {"{grundy period}"} zeigen die Nim-Werte größerer Haufen
-refusal-no-method = grundy kann diese Frage für { $ruleset } nicht beantworten
-refusal-no-method-help = {"{grundy games}"} zählt die Fragen auf, die jedes Spiel unterstützt
-refusal-too-large = { $method } geht nur für Zahlen bis { $most }: { $ruleset }
-refusal-too-large-help = lass {"{method}"} weg, damit grundy ein anderes Verfahren wählt, oder frage nach kleineren Zahlen
+refusal-no-method = grundy kann das für { $ruleset } nicht beantworten
+refusal-no-method-help = {"{grundy games}"} zählt die Befehle auf, die jedes Spiel unterstützt
+refusal-too-large = { $method } unterstützt { $ruleset } nur für Zahlen bis { $most }
+refusal-too-large-help = lass {"{method}"} weg, damit grundy ein anderes Verfahren wählt, oder nimm kleinere Zahlen
 refusal-checkpoint-help = wähle mit {"{checkpoint}"} einen anderen Ordner, oder lösche seine Datei `state`, um neu zu beginnen
-refusal-undecided = ein Fenster von Nim-Werten bestimmt Haufen { $heap } nicht: Er kann selten sein
+refusal-undecided = ein Fenster von Nim-Werten bestimmt den Nim-Wert von Haufen { $heap } nicht: Er kann selten sein
 refusal-undecided-help = lass {"{window}"} weg: Eine vollständige Tabelle bestimmt jeden Haufen
 refusal-search = Haufen über { $most } sind zu groß für eine vollständige Suche
-refusal-search-help = frage nach kleineren Haufen
-refusal-far-index = die P-Stellungen von { $game } lassen sich nur eine nach der anderen aufzählen
-refusal-far-index-help = {"{from}"} muss in 64 Bit passen
+refusal-search-help = nimm kleinere Haufen
+refusal-far-index = die P-Stellungen von { $game } müssen der Reihe nach aufgezählt werden, also kann die Liste nicht so weit hinten beginnen
+refusal-far-index-help = nimm für {"{from}"} eine Zahl unter 2^64
 refusal-from-one = die Indizes verlorener Eröffnungen beginnen bei 1
 refusal-from-one-help = nimm {"{from=1}"} für die erste
 refusal-lag = { $ruleset } hat die Verzögerung { $lag }: Haufen mit Tausenden von Stellen sind außer Reichweite
-refusal-lag-help = Verzögerungen bis { $most } werden unterstützt, das heißt c bis 12
+refusal-lag-help = Verzögerungen bis { $most } werden unterstützt, das heißt f(x) = cx mit c bis 12
 refusal-no-bound = die Schranke von { $ruleset } bei x = { $take } { $because }
-refusal-no-bound-help = die Funktion muss nach jedem Zug einen Wert haben; ein Wert unter 1 bedeutet, dass kein Zug mehr möglich ist
+refusal-no-bound-help = die Funktion muss für jede Anzahl definiert sein; ein Wert unter 1 bedeutet, dass kein Zug mehr möglich ist
 refusal-no-take-help = ein Zug nimmt mindestens einen Stein, und n durchläuft 1, 2, 3, …
 refusal-long-period = die Periode von { $ruleset } ist { $number }, und das passt nicht in 64 Bit
 refusal-long-nimbers = einige Nim-Werte von { $ruleset } in diesem Bereich passen nicht in 64 Bit
-refusal-long-help = {"{grundy solve}"} beantwortet einzelne Haufen
-refusal-long-certificate = das Zertifikat wäre länger als { $most }, und mehr liest kein Prüfer
+refusal-long-help = nimm {"{grundy solve}"} für einen einzelnen Haufen
+refusal-long-certificate = das Zertifikat wäre länger als { $most }, die Grenze des Prüfers
 refusal-long-certificate-help = frage nach weniger, oder lass das Zertifikat weg
-refusal-no-second = für diese Frage gibt es kein zweites Verfahren
+refusal-no-second = hier gibt es kein zweites Verfahren
 refusal-no-second-help = lass {"{double_check}"} weg; ein Zertifikat lässt sich trotzdem mit {"{grundy check}"} prüfen
 refusal-no-exercise = aus diesem Startwert ließ sich keine Aufgabe dieser Art bilden
 refusal-no-exercise-help = versuche einen anderen Wert für {"{seed}"}
 refusal-no-move = innerhalb der Arbeitsgrenze wurde kein erlaubter Zug gefunden
 refusal-no-move-help = versuche kleinere Haufen
 refusal-see-prover = siehe docs/prover.md
-refusal-learn = {"{grundy learn}"} findet die P-Stellungen ohne geschlossene Form; eine Datei kann ein eigenes Spiel und eine eigene Behauptung erklären
+refusal-learn = nimm {"{grundy learn}"}, das keine geschlossene Form braucht, oder erkläre ein Spiel und eine Behauptung in einer Datei
 refusal-learnable = Spiele, die gelernt werden können: wythoff, wythoff(k), raleigh, nim, subtract, takeaway und moves
 refusal-systems = Systeme: fib, base2 bis base36, pell, tribonacci, ostrowski(k), schwenk(3x)
 refusal-statement = füge `prove NAME: Satz` hinzu, oder `prove game` nach einem Spiel
@@ -525,7 +532,7 @@ refusal-statement = füge `prove NAME: Satz` hinzu, oder `prove game` nach einem
 lacks-one-period = { $game } hat mehr als einen Summanden; eine Periode gehört zu einem Haufen
     .help = frage nach jedem Summanden für sich
 lacks-row-period = { $game } hat mehrere Stapel; eine Periode gehört zu einer Zeile
-    .help = {"{row=3}"} fragt nach den Stellungen (3,b) eines Spiels auf zwei Stapeln
+    .help = {"{row=3}"} wählt die Stellungen (3,b) eines Spiels auf zwei Stapeln
 lacks-rows = { $game } hat keine Zeilen: Zeilen gehören zu Spielen auf zwei Stapeln
     .help = zum Beispiel {"{row=3}"} mit wythoff: die Stellungen (3,b)
 lacks-quotient = Misère-Quotienten von { $game } werden nicht unterstützt: Die Stellung ist keine Summe unabhängiger Haufen ohne Gedächtnis
@@ -537,19 +544,19 @@ lacks-known-nimber = von einigen Stellungen von { $game } ist nur der Ausgang be
 lacks-bound = { $game } begrenzt den nächsten Zug nicht
     .help = {"{row}"} und {"{square}"} sind für Wegnahmespiele
 lacks-map = { $game } hat keine Karte: Eine Karte braucht zwei Dimensionen
-    .help = wythoff, moves auf zwei Stapeln und Wegnahmespiele (Haufen und Schranke) haben eine
+    .help = wythoff, moves auf zwei Stapeln und Wegnahmespiele (Haufen und Schranke) haben Karten
 lacks-map-of-sum = { $game } ist eine Summe, und eine Karte zeigt ein Spiel auf zwei Stapeln
     .help = schreibe eine Summe zweier Haufen als moves(…), zum Beispiel moves((1,0)*,(0,1)*)
 lacks-far-map = { $game } hat dort weder eine geschlossene Form noch eine bewiesene Periode der Zeile
-    .help = weit draußen braucht eine Karte eine geschlossene Form (Ausgänge von wythoff, Normalspiel) oder Zeilen eines kleinen Stapels
+    .help = weit vom Ursprung braucht eine Karte eine geschlossene Form (Ausgänge von wythoff, Normalspiel) oder Zeilen eines kleinen Stapels
 lacks-far-bounds = eine Karte von { $game } muss bei einem Haufen bis 2^20 beginnen
     .help = lass {"{at}"} weg, oder wähle einen kleineren Haufen
 lacks-numeration = { $game } hat kein Zahlsystem: Nur Wegnahmespiele haben eines
-    .help = zum Beispiel takeaway(3x) oder fibonacci
+    .help = versuche ein Wegnahmespiel wie takeaway(3x) oder fibonacci
 lacks-nondecreasing-bound = { $game } hat kein Zahlsystem: Es ist nicht bewiesen, dass die Schranke nicht fällt
-    .help = zum Beispiel takeaway(3x) oder fibonacci
-lacks-sufficient-bound = { $game } hat kein Zahlsystem: f(x) ≥ x ist nicht bewiesen
-    .help = zum Beispiel takeaway(3x) oder fibonacci
+    .help = versuche ein Wegnahmespiel wie takeaway(3x) oder fibonacci
+lacks-sufficient-bound = { $game } hat kein Zahlsystem: Für seine Schranke f ist f(x) ≥ x nicht bewiesen
+    .help = versuche ein Wegnahmespiel wie takeaway(3x) oder fibonacci
 lacks-linear-bound = { $game } hat nicht die Form f(x) = cx
     .help = Satz IV-4 handelt von f(x) = cx; {"{grundy positions}"} zählt H für jede Schranke auf
 lacks-fibonacci-numeration = { $game } hat keine Strategie im Fibonacci-Zahlsystem
@@ -559,18 +566,18 @@ lacks-several-piles = { $game } wird auf einem Haufen gespielt
 lacks-long-runs = { $game } unterstützt keine langen Läufe: Diese sind für Codes, die höchstens zwei Haufen übrig lassen, im Normalspiel
     .help = lass {"{window}"} und {"{checkpoint}"} weg
 lacks-compared-heaps = {"{to}"} gilt nicht für { $game }: Das Spiel hat keinen teilenden Zug oder mehr als einen Summanden
-    .help = Nim-Werte werden Haufen für Haufen verglichen, wenn eines der beiden Spiele Haufen teilt: lass {"{to}"} weg
+    .help = Nim-Werte werden nur dann Haufen für Haufen verglichen, wenn eines der beiden Spiele Haufen teilt: lass {"{to}"} weg
 lacks-period-of-row = keine Periode dieser Zeile von { $game } ist bewiesen
-    .help = eine Tabelle beantwortet kleine Stapel
+    .help = nimm kleinere Stapel, für die eine Tabelle genügt
 
 ## Problems
 
 problem-expected = { $message }: erwartet wird { $expected }
-problem-lists-all = { $help } { $games } zählt alle auf
-problem-lists-them = { $help }; { $games } zählt sie auf
+problem-lists-all = { $help } { $games } zählt alle Spiele auf
+problem-lists-them = { $help }; { $games } zählt alle Spiele auf
 problem-how-written = { $games } zeigt, wie jedes Spiel geschrieben wird
 problem-no-game = kein Spiel heißt `{ $name }`
-problem-games-all = { $games } zählt alle auf
+problem-games-all = { $games } zählt alle Spiele auf
 problem-no-certificate = für diese Antwort gibt es kein Zertifikat
     .help = Zertifikate gibt es für Ausgänge, Werte, bewiesene Perioden und Strategien der Spiele, die der Prüfer kennt
 certificate-unverified = Hinweis: das Zertifikat wurde nicht geprüft, denn das dauert länger, als beim Schreiben erlaubt ist; `grundy check` prüft es
@@ -602,7 +609,7 @@ this-leaves = Übrig { $plural ->
     } { $left }.
 this-leaves-nothing = Übrig bleibt nichts.
 left-bound = { $size } (als Nächstes höchstens { $limit })
-left-no-more = { $size } (und nichts darf mehr genommen werden)
+left-no-more = { $size } (und mehr darf nicht genommen werden)
 place-of = {" "}von Summand { $component }
 place-from = {" "}von Summand { $component }
 play-takes = nimmt { $amounts }{ $place }, { $leaving }
@@ -620,7 +627,7 @@ hint-over = das Spiel ist zu Ende
 hint-only = { $take }: der einzige Gewinnzug
 hint-one-of = { $take }: einer von { $count } Gewinnzügen
 hint-lost = gegen bestes Spiel verliert jeder Zug
-hint-longest = gegen bestes Spiel verliert jeder Zug; den längsten Widerstand leistet: { $take } (noch { $lasts } { $lasts ->
+hint-longest = gegen bestes Spiel verliert jeder Zug; am längsten zögert die Niederlage hinaus: { $take } (noch { $lasts } { $lasts ->
     [one] Zug
    *[other] Züge
     })
@@ -642,7 +649,7 @@ saw-not = Von { $from } aus hätte gewonnen: { $take }.
 warning = { $left } Siehst du die Antwort?
 warning-choice = { $warning } Nimm zurück, oder spiele weiter.
 why-lost-unknown = Es wurde kein Fehler von dir gefunden. Einige Stellungen ließen sich im Rahmen des Budgets nicht lösen.
-why-lost-never = Du hattest nie einen Gewinnzug: Jede Stellung, die du vor dir hattest, war schon verloren.
+why-lost-never = Du hattest nie einen Gewinnzug: Jede Stellung, die du vor dir hattest, war eine Verluststellung.
 ply-says = { $who ->
     [you] du
    *[computer] Computer
@@ -660,16 +667,16 @@ no-move-over = kein Zug ist möglich: Das Spiel ist zu Ende
 doc-standing-verified = vom unabhängigen Prüfer bestätigt
 doc-standing-verified-but = vom unabhängigen Prüfer bestätigt, außer { $list }
 doc-beyond = { $what ->
-    [nimber] dem Nim-Wert: berechnet
-    [moves] der Liste aller Gewinnzüge: berechnet
-    [loss] der Länge der Partie: berechnet
-    [growth] der Wachstumsrate: berechnet
-    [same] dem Spiel mit denselben Zügen: berechnet
-    [symmetric] der Rolle der Stapel: berechnet
-    [beatty] den Paaren (⌊nα⌋, b(n)): beobachtet
-    [rules] den Formeln der Züge, die mit den Regeln auf allen kleinen Stellungen verglichen wurden
-    [automata] den Automaten des Skripts: berechnet
-   *[numeration] dem Zahlsystem: berechnet
+    [nimber] dem Nim-Wert (berechnet)
+    [moves] der Liste aller Gewinnzüge (berechnet)
+    [loss] der Anzahl der Züge bis zur Niederlage (berechnet)
+    [growth] der Wachstumsrate (berechnet)
+    [same] der Behauptung, dass ein anderes Spiel dieselben Züge hat (berechnet)
+    [symmetric] der Behauptung über die Symmetrie der Stapel (berechnet)
+    [beatty] den Paaren (⌊nα⌋, b(n)) (beobachtet)
+    [rules] den Formeln der Züge (auf allen kleinen Stellungen mit den Regeln verglichen)
+    [automata] den Automaten des Skripts (berechnet)
+   *[numeration] dem Zahlsystem (berechnet)
     }
 doc-standing-observed = nur beobachtet, bis Haufen { $upto }
 doc-standing = { $word ->
@@ -683,11 +690,17 @@ doc-left-out = und { $count } weitere, die nicht aufgeführt sind
 doc-footer = Verfahren { $method } · Geltung: { $standing }
 doc-agrees = {" "}· { $second } stimmt überein
 doc-why = warum
-doc-more-reasons = … und { $count } weitere Gründe dieser Art
-doc-long-nimbers = (die Nim-Werte haben mehr als 120 Stellen im Zweiersystem)
-doc-more-rows = … { $count } weitere Zeilen
-doc-columns-even = jede Spalte gerade: P
-doc-columns-odd = ungerade Spalten: N
+doc-more-reasons = … und { $count } { $count ->
+    [one] weiterer Grund
+   *[other] weitere Gründe
+    } dieser Art
+doc-long-nimbers = (keine Tabelle im Zweiersystem: Die Nim-Werte haben dort mehr als 120 Stellen)
+doc-more-rows = … und { $count } weitere { $count ->
+    [one] Zeile
+   *[other] Zeilen
+    }
+doc-columns-even = jede Spalte ist gerade, also P
+doc-columns-odd = eine ungerade Anzahl von Einsen, also N
 doc-heap = Haufen
 doc-nimber = Nim-Wert
 doc-partial = TEILERGEBNIS: Die Berechnung endete vorzeitig
@@ -695,13 +708,13 @@ doc-stopped-here = HIER ANGEHALTEN: { $why }; der Rest fehlt
 doc-verdict-nimber = {"   "}(Nim-Wert { $nimber })
 doc-winning-move = ein Gewinnzug:
 doc-winning-moves = { $total } Gewinnzüge:
-doc-moves-left-out = … (--json zählt 1000 auf, mit --all alle)
-doc-longest-resistance = jeder Zug verliert; der längste Widerstand:
+doc-moves-left-out = … (--json zählt die ersten 1000 Züge auf, --json --all alle)
+doc-longest-resistance = jeder Zug verliert; am längsten zögert die Niederlage hinaus:
 doc-lasts = { $what }   (das Spiel dauert noch { $lasts } { $lasts ->
     [one] Zug
    *[other] Züge
     })
-doc-resistance-unknown = jeder Zug verliert (welcher am längsten Widerstand leistet, wurde nicht berechnet)
+doc-resistance-unknown = jeder Zug verliert (welcher die Niederlage am längsten hinauszögert, wurde nicht berechnet)
 doc-take = nimm { $take }{ $place } → { $left }
 doc-split = teile{ $place } → { $left }
 doc-is-position = { $query } ist eine { $letter }-Stellung: { $verdict }.
@@ -730,10 +743,10 @@ doc-cycle = Zyklus
 doc-observed-not-proved = {"  "}(beobachtet, nicht bewiesen)
 doc-heap-number = Haufen { $heap }
 doc-period-quoted = Vorperiode { $preperiod }, Periode { $period }, Saltus { $saltus } ({ $standing })
-doc-rows-of-period = in Zeilen der Periode { $period }
-doc-rows-of-period-from = in Zeilen der Periode { $period }, die sich ab Haufen { $from } wiederholen; Ausnahmen davor sind mit * markiert
-doc-rows-exceptions = in Zeilen der Periode; { $count } Ausnahmen sind mit * markiert
-doc-rows-same = ab Haufen { $from } immer wieder dieselbe Zeile
+doc-rows-of-period = in Zeilen zu { $period }, der Periode
+doc-rows-of-period-from = in Zeilen zu { $period }, der Periode; die Zeilen wiederholen sich ab Haufen { $from }, frühere Ausnahmen sind mit * markiert
+doc-rows-exceptions = eine Periode je Zeile; { $count } Ausnahmen sind mit * markiert
+doc-rows-same = ab Haufen { $from } wiederholt sich dieselbe Zeile
 doc-p-positions = { $game }: P-Stellungen
 doc-there-are-none = es gibt keine: { $says }
 doc-no-more = mehr gibt es nicht
@@ -753,7 +766,7 @@ doc-right = richtig
 doc-wrong = falsch
 doc-the-answer = Die Antwort: { $answer }
 doc-genera = { $game }: Genera
-doc-genera-note = g, dann die Misère-Nim-Werte des Haufens zusammen mit 0, 1, 2, … Haufen *2; die letzten zwei wechseln sich für immer ab
+doc-genera-note = g, dann die Misère-Nim-Werte des Haufens zusammen mit 0, 1, 2, … Nim-Haufen aus zwei Steinen; die letzten zwei wechseln sich für immer ab
 doc-map-nimbers = { $game }: Karte der Nim-Werte
 doc-map-outcomes = { $game }: Karte der Ausgänge
 doc-map-less = , vermindert um { $offset }
@@ -770,16 +783,16 @@ doc-openings = { $ruleset }: die Eröffnungen H, die verliert, wer am Zug ist
 doc-recurrence = H(n+1) = H(n) + { $lag } für alle n ≥ { $from }
 doc-proved-by-steps = bewiesen durch die { $count } Schritte n = { $from } bis { $to }
 doc-recurrences = takeaway(cx): H(n+1) = H(n) + H(n−k) für alle n ≥ n0
-doc-changes = alle { $count } c mit { $from } < c ≤ { $to }, bei denen sich k ändert:
+doc-changes = alle { $count } Werte von c mit { $from } < c ≤ { $to }, bei denen sich k ändert:
 doc-change = c = { $c } von { $before } zu { $after }
 doc-changes-beyond = Änderungen über c = { $to } hinaus sind nicht aufgeführt: frage nach einem kürzeren Bereich
 doc-changes-paper = Wo sich { $k } ändert:
 doc-compare = { $left }  und  { $right }
 doc-compare-lag = { $ruleset }: k = { $k }, n0 = { $from }
 doc-compare-no-lag = { $ruleset }: keine Rekursion der Form H(n+1) = H(n) + H(n−k) ist bewiesen
-doc-compare-same = die ersten { $same } P-Stellungen sind gleich
+doc-compare-same = die ersten { $same } P-Stellungen stimmen überein
 doc-compare-first = der erste Unterschied, beim Index { $index }: { $left } und { $right }
-doc-compare-same-to = P-Stellungen unter den Haufen bis { $to }, die ersten { $same } gleich
+doc-compare-same-to = P-Stellungen unter den Haufen bis { $to }: Die ersten { $same } stimmen überein
 doc-compare-differ = die Nim-Werte unterscheiden sich zuerst bei Haufen { $heap }: { $left } und { $right }
 doc-compare-all = die Nim-Werte sind für alle Haufen gleich: Beide haben dieselben Werte, dieselbe Vorperiode und dieselbe Periode, und diese sind bewiesen
 doc-compare-equal-to = die Nim-Werte sind für alle Haufen bis { $to } gleich; für größere Haufen ist nichts bewiesen
@@ -803,16 +816,19 @@ doc-elements = { $count ->
 doc-kind = Art
 doc-generators = Erzeuger
 doc-relations = Relationen
-doc-quotient-rows-period = Φ in Zeilen der Periode; der Haufen ist die Summe seiner Zeile und seiner Spalte
-doc-quotient-rows = Φ in Zeilen; der Haufen ist die Summe seiner Zeile und seiner Spalte
+doc-quotient-rows-period = Φ(n), eine Periode je Zeile; n ist die Zahl am Zeilenanfang plus die am Spaltenkopf
+doc-quotient-rows = Φ(n); n ist die Zahl am Zeilenanfang plus die am Spaltenkopf
 doc-sequence = { $ruleset }: Muster in den Nim-Werten der Haufen 0 bis { $to }
-doc-more-nimbers = … und { $count } weitere Nim-Werte
+doc-more-nimbers = … und { $count } { $count ->
+    [one] weiterer Nim-Wert
+   *[other] weitere Nim-Werte
+    }
 doc-p-positions-count = P-Stellungen
 doc-different-nimbers = verschiedene Nim-Werte
 doc-largest-nimber = größter Nim-Wert
 doc-first-at = { $value }, zuerst bei Haufen { $heap }
 doc-sparse-space = dünner Raum
-doc-sparse-none = keiner: Er ist für Codes definiert, deren Züge höchstens zwei Haufen übrig lassen, und dieser Code gehört nicht dazu
+doc-sparse-none = keiner: Dünne Räume gibt es nur für bestimmte Codes, deren Züge höchstens zwei Haufen übrig lassen, und dieser Code gehört nicht dazu
 doc-mask = Maske { $mask } (im Zweiersystem { $binary }){ $alternates ->
     [true] , und die Parität des Haufens
    *[false] {""}
@@ -833,8 +849,8 @@ doc-study = { $ruleset }: Muster
 doc-study-same = bewiesen: dieselben Züge wie { $known }
 doc-study-unknown = kein bekanntes Spiel hat diese Züge
 doc-study-symmetric = die Stapel sind { $symmetric ->
-    [true] gleichberechtigt
-   *[false] nicht gleichberechtigt
+    [true] vertauschbar
+   *[false] nicht vertauschbar
     }
 doc-study-p = P-Stellungen mit Stapeln bis { $piles }: { $count }
 doc-study-same-p = bis dahin dieselben P-Stellungen wie { $list }{ $proved ->
@@ -953,8 +969,8 @@ terminal-unreadable = der Zug `{ $text }` ist nicht lesbar
 terminal-which-heap = der Zug nennt keinen Haufen
 terminal-no-pile = es gibt keinen Stapel { $pile }
 terminal-one-number = gib eine Zahl für einen Stapel an
-terminal-type-split = schreibe, was genommen wird und was bleibt, etwa 1 -> 2+3, oder teile 2+3; `züge` zählt sie auf
-terminal-type-number = schreibe, wie viele du nimmst, etwa 2; `hilfe` zählt das Übrige auf
+terminal-type-split = schreibe, was genommen wird und was bleibt, etwa 1 -> 2+3, oder teile 2+3; `züge` zählt die Züge auf
+terminal-type-number = schreibe, wie viele du nimmst, etwa 2; `hilfe` zählt alle Befehle auf
 terminal-type-piles = schreibe eine Zahl für jeden Stapel, etwa { $example }, oder haufen 2: 2
 terminal-type-heap = schreibe den Haufen und was du von ihm nimmst, etwa haufen 1: 2
 terminal-help = 2            nimm 2                        tipp    ein Zug, der zu empfehlen ist
@@ -977,7 +993,7 @@ terminal-begin = { $you ->
     [first] Du beginnst; der Computer spielt
    *[second] Der Computer beginnt und spielt
     } auf Stufe { $level }. `hilfe` zählt auf, was man schreiben kann.
-terminal-thinks = (er denkt: { $sentence })
+terminal-thinks = (der Computer denkt: { $sentence })
 play-takes-you = nimmst { $amounts }{ $place }, { $leaving }
 play-splits-you = teilst einen Haufen{ $place }, { $leaving }
 terminal-you = Du { $does }.
@@ -1038,7 +1054,7 @@ terminal-this-position = diese Stellung:
 
 ## The catalogue of games
 
-games-more = grundy games NAME sagt mehr über eines.
+games-more = grundy games NAME beschreibt ein Spiel.
 games-also-written = auch geschrieben
 games-notation = Notation
 games-theorems = Sätze
@@ -1070,19 +1086,19 @@ theorem-misere-sum = Nim-Werte bestimmen Misère-Summen nicht, also wurde jede v
     .name = Misère-Spiel einer Summe
 theorem-ferguson = Jede Stellung mit Nim-Wert 0, die einen Zug hat, habe auch einen Zug zum Nim-Wert 1, wie in allen Subtraktionsspielen. Dann ist eine Misère-Summe genau dann P, wenn ihre Nim-Werte die einer P-Stellung von Misère-Nim sind.
     .name = Satz von Ferguson
-theorem-misere-quotient = Zwei Summen von Haufen sind dasselbe Element des Misère-Quotienten, eines kommutativen Monoids, wenn sie denselben Ausgang haben, welche weitere Summe dieser Haufen man auch zu beiden hinzufügt. Eine Summe ist genau dann P, wenn ihr Element, das Produkt der Elemente ihrer Haufen, im P-Teil liegt.
+theorem-misere-quotient = Zwei Summen von Haufen stellen genau dann dasselbe Element des Misère-Quotienten, eines kommutativen Monoids, dar, wenn sie nach Hinzufügen jeder dritten Summe von Haufen denselben Ausgang haben. Eine Summe ist genau dann P, wenn das Produkt der Elemente ihrer Haufen im P-Teil liegt.
     .name = Misère-Quotient
-theorem-misere-quotient-period = Es gelte Φ(n + p) = Φ(n) für alle Haufen, für die es der Satz von Guy und Smith bei Nim-Werten verlangt, oder für max(S) aufeinanderfolgende Haufen, wenn jeder Zug nur eine Anzahl aus S nimmt. Dann gilt es für alle späteren Haufen, und der Quotient ist der Quotient aller Haufen.
+theorem-misere-quotient-period = Es gelte Φ(n + p) = Φ(n) für den Bereich der Haufen n, für den der Satz von Guy und Smith g(n + p) = g(n) verlangt. (Bei einem Subtraktionsspiel mit der Menge S genügen max(S) aufeinanderfolgende Haufen.) Dann ist Φ(n + p) = Φ(n) für alle größeren n, und der Quotient ist der aller Haufen.
     .name = Periodizität von Misère-Quotienten
 theorem-misere-wythoff = Die P-Stellungen von wythoff im Misère-Spiel sind die des Normalspiels mit (0,1) und (2,2) statt (0,0) und (1,2). Die von wythoff(k), k ≥ 2, sind (⌊nα + 1/α⌋, ⌊nα + 1/α⌋ + kn + 1) mit dem α des Normalspiels.
     .name = Wythoff-Spiele als Misère-Spiele
 theorem-misere-takeaway = Solange die Schranke mindestens einen Stein erlaubt, verliert, wer den letzten nehmen muss. Haufen n mit Schranke r ist also im Misère-Spiel durch dieselben Züge gewonnen wie Haufen n − 1 mit Schranke r im Normalspiel.
     .name = Wegnahmespiele als Misère-Spiele
-theorem-genus = Die Hochzahlen eines Genus sind die Misère-Nim-Werte der Stellung zusammen mit 0, 1, 2, … Nim-Haufen aus zwei Steinen. Der Misère-Nim-Wert ist die kleinste Zahl, die nicht der Misère-Nim-Wert einer erreichbaren Stellung ist, und 1, wenn kein Zug möglich ist.
+theorem-genus = Die Hochzahlen eines Genus sind die Misère-Nim-Werte der Stellung zusammen mit 0, 1, 2, … Nim-Haufen aus zwei Steinen. Der Misère-Nim-Wert einer Stellung, in der kein Zug möglich ist, ist 1; sonst ist er die kleinste Zahl, die nicht der Misère-Nim-Wert einer erreichbaren Stellung ist.
     .name = Genus
 theorem-schwenk-III-5 = Fällt f nicht und ist f(x) ≥ x, so ist Haufen n genau dann durch einen Zug von höchstens r zu gewinnen, wenn der kleinste Teil von n höchstens r ist.
     .name = Satz III-5
-theorem-schwenk-III-2 = Jede positive ganze Zahl ist auf genau eine Weise eine Summe von Gliedern von H, in der jedes Glied größer ist als f des nächstkleineren.
+theorem-schwenk-III-2 = Sei H die Folge der verlorenen Eröffnungen. Jede positive ganze Zahl lässt sich auf genau eine Weise als Summe von Gliedern von H schreiben, sodass x > f(y) gilt, wenn y das nächstkleinere Glied nach x ist.
     .name = Satz III-2
 theorem-schwenk-IV-4 = Gilt H(n+1) = H(n) + H(n−k) für k + 2 aufeinanderfolgende n, so gilt es für alle späteren n.
     .name = Satz IV-4
@@ -1110,10 +1126,10 @@ theorem-raleigh-2 = Die P-Stellungen sind (⌊⌊nφ⌋φ⌋, ⌊nφ²⌋, ⌊�
     .name = Satz 2
 theorem-raleigh-3 = Im Fibonacci-Zahlsystem sind die A die Zahlen, die auf 1 enden, die B die, die auf eine ungerade Anzahl von Nullen enden, und die C die, die auf eine positive gerade Anzahl von Nullen enden. Cₙ ist die Linksverschiebung von Bₙ.
     .name = Satz 3
-theorem-raleigh-1b = Von jeder Stellung außerhalb von S führt ein Zug nach S: zum Tripel, das den kleinsten Stapel enthält, oder sonst zum Tripel mit der Differenz der beiden größeren Stapel.
+theorem-raleigh-1b = Von jeder N-Stellung führt ein Zug zu einer P-Stellung: zum Tripel, das den kleinsten Stapel enthält, oder sonst zum Tripel mit der Differenz der beiden größeren Stapel.
     .name = Satz 1(B)
 theorem-vectors = Jeder Zug verkleinert die Stellung. Füllt man die Tabelle aufsteigend, ergibt sich also jeder Wert aus schon eingetragenen.
-    .name = Tabellen von Stellungen
+    .name = Tabelle aller kleineren Stellungen
 theorem-guy-smith = Nehmen Züge höchstens t und lassen höchstens k Haufen übrig, und ist g(n + p) = g(n) für e ≤ n < ke + (k−1)p + t, e ≥ 1, so ist g(n + p) = g(n) für alle n ≥ e.
     .name = Satz von Guy und Smith
 theorem-sparse-space = Jenseits des letzten seltenen Haufens ist ein Nim-Wert durch eine beschränkte Anzahl von Nim-Werten vor ihm bestimmt. Sobald so viele aufeinanderfolgende wiederkehren, tun es alle späteren.
@@ -1246,8 +1262,8 @@ notation-base-expected = eine Basis, `;` und die Ziffern
     .english = a base, `;` and the digits
 notation-base-help = zum Beispiel code(32; 0.3V); octal(…) hat Basis 8, hexadecimal(…) Basis 16
     .english = for example code(32; 0.3V); octal(…) has base 8, hexadecimal(…) base 16
-notation-no-base = { $base } ist keine Basis eines Codes
-    .english = { $base } is not a base of a code
+notation-no-base = { $base } kann nicht die Basis eines Codes sein
+    .english = { $base } cannot be the base of a code
 notation-power-of-two = eine Zweierpotenz von 2 bis { $most }
     .english = a power of two from 2 to { $most }
 notation-base-digits = Ziffern unter 2^(k+1) lassen höchstens k Haufen übrig: 8 für zwei, 16 für drei
@@ -1282,8 +1298,8 @@ notation-not-a-code = das ist kein Code
     .english = this is not a code
 notation-long-code = der Code hat mehr als { $most } Ziffern
     .english = the code has more than { $most } digits
-notation-repeats-in-parentheses = schreibe Ziffern, die sich für immer wiederholen, in Klammern: octal(0.(3))
-    .english = write digits that repeat for ever in parentheses: octal(0.(3))
+notation-repeats-in-parentheses = schreibe Ziffern, die sich wiederholen, in Klammern: octal(0.(3))
+    .english = write repeating digits in parentheses: octal(0.(3))
 notation-no-digit = das ist keine Ziffer zur Basis { $base }
     .english = this is not a digit of base { $base }
 notation-cuts = ein Zug kann nicht { $cuts } Schnitte machen
@@ -1296,12 +1312,12 @@ notation-or-end = { $what }, oder das Ende
     .english = { $what }, or the end
 notation-bits = die Zahlen in diesem Text haben zusammen mehr als { $most } Bit
     .english = the numbers in this text have more than { $most } bits in all
-notation-bits-help = frage nach weniger Zahlen dieser Größe auf einmal
-    .english = ask about fewer numbers of this size at once
+notation-bits-help = nimm weniger Zahlen dieser Größe auf einmal
+    .english = use fewer numbers of this size at once
 notation-unexpected = unerwartet: `{ $c }`
     .english = unexpected `{ $c }`
-notation-strange-letter = { $code } ist kein Buchstabe eines Namens: Namen bestehen aus { $what }
-    .english = { $code } is no letter of a name: names are made of { $what }
+notation-strange-letter = { $code } kann in einem Namen nicht vorkommen: Namen bestehen aus { $what }
+    .english = { $code } cannot occur in a name: names consist of { $what }
 notation-strange-letter-names = ASCII-Buchstaben, Ziffern und `-`
     .english = ASCII letters, digits and `-`
 notation-too-early = der Text hört zu früh auf
@@ -1340,8 +1356,8 @@ notation-did-you-mean = meintest du { $near }?
     .english = did you mean { $near }?
 notation-variable-called = die Variable heißt { $var }
     .english = the variable is called { $var }
-notation-takes-a-ruleset = diese Frage nimmt Regeln, keine Stellung
-    .english = this question takes a ruleset, not a position
+notation-takes-a-ruleset = hier werden Regeln gebraucht, keine Stellung
+    .english = a ruleset is needed here, not a position
 notation-leave-out-colon = lass den Doppelpunkt und was folgt weg: { $ruleset }
     .english = leave out the colon and what follows it: { $ruleset }
 notation-plus-ruleset = `+` und weitere Regeln
@@ -1383,7 +1399,7 @@ notation-whole-stones = Anzahlen von Steinen sind ganz: schreibe 1500 oder 15e2 
 notation-no-files = eine Datei kann hier nicht gelesen werden
     .english = a file cannot be read here
 notation-no-files-help = @pfad geht nur auf der Kommandozeile
-    .english = @path works on the command line only
+    .english = @path works only on the command line
 notation-long-number = die Zahl hat mehr als { $bits } Bit
     .english = the number has more than { $bits } bits
 notation-long-number-help = Zahlen dürfen hier { $digits } Dezimalstellen haben

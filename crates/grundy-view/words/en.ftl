@@ -27,73 +27,73 @@ period-grows = g(n + { $period }) = g(n) + { $saltus } { $preperiod ->
     }
 reason-nim-heap = A nim heap of { $n } can be reduced to any smaller heap, so its nimber is { $n }.
 reason-one-pile = Any number from { $min } to { $max } may be taken, so g(n) = { $formula }. Here { $size } mod { $modulus } = { $residue }, so the nimber is { $value }.
-reason-one-pile-stuck = From { $size } no move is possible, because a move takes at least { $min }. In misère play the player who cannot move wins.
+reason-one-pile-stuck = No move is possible from { $size }, because a move takes at least { $min }. In misère play a player who cannot move wins.
 reason-one-pile-misere = In misère play heap n is a P-position if and only if (n − { $min }) mod { $modulus } < { $min }. Here ({ $size } − { $min }) mod { $modulus } = { $residue }, so the heap is { $value }.
 reason-period = In the { $misere ->
     [true] misère outcomes
    *[false] nimbers
     } of { $ruleset } { $phrase } ({ $proof }); { $moved }.
-proof-value = proved by a value that recurs
-proof-window = proved by a window of { $window } equal values
-proof-states = proved by a state of the mex rule that recurs
+proof-value = proved: a value recurs one period later
+proof-window = proved: { $window } consecutive values recur one period later
+proof-states = proved: the state of the mex rule recurs one period later
 moved-not = heap { $size } has value { $value }
 moved-back = heap { $size } has the value of heap { $reduced }, which is { $value }
 moved-up = heap { $size } has the value of heap { $reduced } plus { $laps } · { $saltus }, which is { $value }
 reason-columns-all = The nimber of a position is the XOR of the nimbers of its heaps. The position is P if and only if its nimber is 0.
-reason-columns-even = Written in binary, every column of the nimbers has an even number of 1s: { $sum } = 0.
-reason-columns-odd = Written in binary, some column of the nimbers has an odd number of 1s: { $sum } = { $xor }.
+reason-columns-even = The XOR of the nimbers is 0: { $sum } = 0. (Written in binary, every column has an even number of 1s.)
+reason-columns-odd = The XOR of the nimbers is not 0: { $sum } = { $xor }. (Written in binary, some column has an odd number of 1s.)
 reason-search = The search examined all { $n } positions that can be reached{ $misere ->
-    [true] {" "}(nimbers do not determine misère sums)
+    [true] , because nimbers do not determine misère sums
    *[false] {""}
     }: { $verdict }.
 reason-computed = The values were computed heap by heap up to { $upto }.
 reason-window = The value of a heap depends only on the { $m } values before it, because the largest take is { $m }. A block of { $m } consecutive values equals the block one period later, so { $phrase }.
 reason-state-all = Every smaller heap can be reached, so { $phrase }.
 reason-state = All takes above { $m } are allowed, so the value of a heap depends on the last { $m } values and on the set of values before these. Both recur, increased by { $saltus }, so { $phrase }.
-reason-finitely-many-p = No two P-positions differ by an allowed take, and only finitely many differences are not allowed, so there are finitely many P-positions. The last is { $last }.
+reason-finitely-many-p = The difference of two P-positions is never an allowed take, and only finitely many numbers are not allowed takes. So there are finitely many P-positions. The last is { $last }.
 reason-residues = No take leads from a heap to another with the same value modulo { $p }, and every smaller value can be reached within the first { $p } heaps, so the pattern holds for all heaps.
 reason-low-end = { $ruleset ->
     [fibonacci] In Fibonacci numbers
    *[other] In the numeration of { $ruleset }
     }, { $size } has { $norm } parts, and the smallest is { $smallest }
-reason-low-end-lost = { $sum }: the smallest part is more than may be taken.
-reason-low-end-all = { $sum }: the whole heap may be taken at once.
-reason-low-end-won = { $sum }. Taking the smallest part leaves a bound of { $bound }, which is less than the next part { $next }.
+reason-low-end-lost = { $sum }: you may not take that many.
+reason-low-end-all = { $sum }: you may take the whole heap at once.
+reason-low-end-won = { $sum }. If you take the smallest part, the next take is at most { $bound }, which is less than the next part { $next }.
 step-from = { $nimber } from r = { $from } on
 reason-steps = The nimber of { $n }/r is { $steps }. For r = { $limit } it is { $nimber }.
 reason-least-take = { $misere ->
     [true] In misère play the
    *[false] The
-    } least bound with which heap { $size } is won is { $least }, and { $limit } may be taken: { $verdict }.
+    } player to move wins heap { $size } if and only if the bound is at least { $least }. Here it is { $limit }: { $verdict }.
 reason-least-take-none = No take wins from heap { $size }: { $verdict }.
-reason-bound-checked = That f is nondecreasing with f(x) ≥ x was checked for every take up to { $upto }. It is not proved for larger takes.
-reason-automaton = An automaton of { $states } states over the numeration { $system } accepts exactly the positions n/r of nimber { $nimber }, for n and r of any size. It was learnt from the rules and then proved. It accepts { $size }/{ $limit }.
-reason-remoteness = The longest resistance lasts { $lasts } more { $lasts ->
+reason-bound-checked = It was checked for every take x up to { $upto } that f is nondecreasing with f(x) ≥ x. For larger takes this is not proved.
+reason-automaton = An automaton with { $states } states accepts exactly the positions n/r of nimber { $nimber }, for n and r of any size, written in the numeration { $system }. It was learnt from the rules and then proved correct. It accepts { $size }/{ $limit }.
+reason-remoteness = The loser can make the game last { $lasts } more { $lasts ->
     [one] move
    *[other] moves
     }.
-reason-remoteness-cut = The move that resists longest is not known: the search stopped after { $positions } positions.
+reason-remoteness-cut = The move that delays the loss longest is not known: the search stopped after { $positions } positions.
 reason-numeration-empty = The heap is empty: no move is possible.
 parts-left-out = … ({ $count } parts)
 reason-numeration = { $size } = { $sum } { $ruleset ->
     [fibonacci] in Fibonacci numbers
    *[other] in the numeration of { $ruleset }
     }
-reason-numeration-all = { $sum }: the whole heap of { $smallest } may be taken at once.
+reason-numeration-all = { $sum }: you may take the whole heap of { $smallest } at once.
 reason-numeration-won = { $sum }. Take the smallest part, { $smallest }: the next take is then at most { $bound }, which is less than the next part { $next }.
 reason-numeration-lost = { $sum }. The smallest part is { $smallest }, and at most { $limit } may be taken.
-reason-stuck = From { $n } no move is possible, so its nimber is 0.
-reason-stuck-misere = From { $n } no move is possible. In misère play the player who cannot move wins.
+reason-stuck = No move is possible from { $n }, so its nimber is 0.
+reason-stuck-misere = No move is possible from { $n }. In misère play a player who cannot move wins.
 option-is = { $left } is { $value }
 options-left-out = , … ({ $total } options)
 reason-options-p = { $n } is a P-position: no move leads to a P-position ({ $list }).
-reason-options-n = { $n } is an N-position: some move leads to a P-position ({ $list }).
-reason-far-options = The takes { $takes } lead to nimbers { $values }; the least number missing is { $value }.
-reason-far-options-misere = The takes { $takes } lead to { $values }; so it is { $value }.
+reason-options-n = { $n } is an N-position: at least one move leads to a P-position ({ $list }).
+reason-far-options = The takes { $takes } lead to positions with nimbers { $values }; the least number not among them is { $value }.
+reason-far-options-misere = The takes { $takes } lead to positions with outcomes { $values }, so the outcome is { $value }.
 reason-broken-guy-smith = moves take at most { $last } and leave at most { $heaps } { $heaps ->
     [one] heap
    *[other] heaps
-    }, and g(n + { $period }) = g(n) was found for { $from } ≤ n < { $to }, far enough for all n
+    }, and g(n + { $period }) = g(n) for { $from } ≤ n < { $to }, so by Guy and Smith's theorem it holds for all n ≥ { $from }
 reason-broken-rare = under the mask { $mask } { $alternates ->
     [true] and the parity of the heap
    *[false] of the sparse space
@@ -102,18 +102,18 @@ reason-broken-rare = under the mask { $mask } { $alternates ->
    *[other] heaps
     } is { $last }; beyond it{" "}
 # German: with "jenseits davon" before it the verb comes first.
-reason-broken-sparse = a nimber is decided by the { $window } before it, and { $window } in a row recur { $period } later
-reason-broken-sparse-alone = a nimber is decided by the { $window } before it, and { $window } in a row recur { $period } later
+reason-broken-sparse = each nimber is determined by the { $window } nimbers before it, and { $window } consecutive nimbers recur { $period } heaps later
+reason-broken-sparse-alone = each nimber is determined by the { $window } nimbers before it, and { $window } consecutive nimbers recur { $period } heaps later
 reason-broken-exception = ; the last exception is heap { $heap }
 reason-broken = In the nimbers of { $ruleset } { $phrase }{ $exception }: { $proof }.
 reason-broken-heap = In the nimbers of { $ruleset } { $phrase } ({ $proof }); heap { $size } has the nimber of heap { $reduced }, which is { $value }.
-reason-like-nim = The nimbers are { $list }: { $large ->
-    [true] some are at least 2
-   *[false] none is above 1
-    }. Such a misère sum is P if and only if their XOR is { $large ->
+reason-like-nim = The nimbers are { $list }; { $large ->
+    [true] at least one of them is 2 or more
+   *[false] none of them is above 1
+    }. Such a sum is a misère P-position if and only if the XOR of its nimbers is { $large ->
     [true] 0
    *[false] 1
-    }: { $verdict }.
+    }. By this rule, { $verdict }.
 quotient-range = { $whole ->
     [true] (proved for all heaps)
    *[false] for heaps up to { $to }
@@ -134,11 +134,11 @@ temper = { $temper ->
     }
 shift-digits = { $a } is { $digits } and its left shift { $shifted } is { $shift }
 shift-alone = the left shift of { $a } is { $shift }
-reason-shifted-p = In Fibonacci numeration { $written }; the smaller pile ends in { $zeros } { $zeros ->
+reason-shifted-p = In Fibonacci numeration, { $written }; the smaller pile ends in { $zeros } { $zeros ->
     [one] zero
    *[other] zeros
     }, an even number, and the larger pile is its left shift. So this is a Wythoff pair, a P-position.
-reason-shifted-n = In Fibonacci numeration { $written }; the smaller pile ends in { $zeros } { $zeros ->
+reason-shifted-n = In Fibonacci numeration, { $written }; the smaller pile ends in { $zeros } { $zeros ->
     [one] zero
    *[other] zeros
     }, and { $b } does not form a Wythoff pair with it.
@@ -148,15 +148,15 @@ reason-triple-p = { $piles } is the triple S_{ $index } = (A, B, C){ $written }:
 reason-triple-empty = { $piles } has an empty pile. The only P-position with an empty pile is (0, 0, 0).
 reason-triple-n = Every positive number occurs in exactly one P-position. { $first } occurs in S_{ $index } = { $triple }{ $written }, which is not { $piles }.
 reason-construction = The proof gives the move: { $case }. The result is { $triple }.
-reason-pile-options = The { $options } options of { $position } have the nimbers { $values }; the least number missing is { $value }.
-reason-pile-options-p = None of the { $options } options of { $position } is a P-position, so it is P.
-reason-pile-options-n = Some of the { $options } options of { $position } are P-positions, so it is N.
+reason-pile-options = The { $options } options of { $position } have the nimbers { $values }; the least number not among them is { $value }.
+reason-pile-options-p = None of the { $options } options of { $position } is a P-position, so it is a P-position itself.
+reason-pile-options-n = At least one of the { $options } options of { $position } is a P-position, so it is an N-position.
 reason-row-law = In { $name } { $grows } for all b ≥ { $from }: the exact states at columns { $first } and { $second } agree{ $saltus ->
     [0] {""}
    *[other] {" "}up to the saltus
     }
 reason-row = { $law }.
-reason-row-value = { $law }; so { $at } = { $value }.
+reason-row-value = { $law }, so { $at } = { $value }.
 reason-same-game = { $ruleset } allows the same moves as { $known }, so the two are the same game.
 pair-golden = (⌊nφ⌋, ⌊nφ²⌋) = { $pair } with φ = (1+√5)/2 and n = { $n }
 pair-general = (⌊nα⌋, ⌊nα⌋ + { $k }n) = { $pair } with α = ({ $lead }+√{ $d })/2 and n = { $n }
@@ -206,7 +206,7 @@ item-square = a square number
 item-fibonacci = a Fibonacci number
 item-power = a number (1 or a power of { $base })
 item-values = a number ({ $values } with n = 1, 2, 3, …)
-rule-bound-same = Take no more than the last take.
+rule-bound-same = Take no more than was just taken.
 rule-bound-times = Take up to { $c ->
     [2] twice
    *[other] { $c } times
@@ -215,19 +215,22 @@ rule-bound-less = Take less than { $c ->
     [2] twice
    *[other] { $c } times
     } what was just taken.
-rule-bound-other = After a take of x stones, take at most { $bound }{ $rounded ->
+rule-bound-other = After a move that takes x stones, take at most { $bound }{ $rounded ->
     [true] , rounded down
    *[false] {""}
     }.
 rule-bound-opening = The first move may take any number of stones, but not all of them.
 rule-bound-now = Now you may take at most { $limit }.
 rule-bound-now-all = Now you may take everything.
-rule-bound-now-nothing = No stone may be taken now.
+rule-bound-now-nothing = No stones may be taken now.
 rule-bound-now-heaps = Now you may take at most { $list }.
 rule-bound-heap = { $limit } from heap { $heap }
 rule-vectors = Take { $list }.
 rule-vectors-or = {", or "}
-rule-vectors-more = ({ $more } more kinds of moves.)
+rule-vectors-more = There { $more ->
+    [one] is 1 more kind
+   *[other] are { $more } more kinds
+    } of move.
 from-pile = { $amount } from pile { $pile }
 multiple-of = a multiple of { $amount }
 any-multiple-of = any multiple of { $list }
@@ -275,12 +278,12 @@ exercise-xor = What is the nimber of { $query }?
 exercise-period = { $rule } What is the period of the nimbers of the heaps 0, 1, 2, …?
 exercise-pair = { $told } Is this a P-position, that is, does the player to move lose?
 exercise-argument = { $told } Which argument explains who wins?
-exercise-fibonacci-parts = Write { $n } as a sum of Fibonacci numbers ({ $list }), no two of which are neighbours.
-exercise-parts = In { $ruleset } the player to move loses the openings { $list }, … Write { $n } as a sum of these numbers, { $apart }.
+exercise-fibonacci-parts = Write { $n } as a sum of Fibonacci numbers ({ $list }), no two of which are consecutive.
+exercise-parts = In { $ruleset } the losing openings are { $list }, … Write { $n } as a sum of these numbers, { $apart }.
 apart-same = each larger than the next smaller one
 apart-times = each larger than { $c } times the next smaller one
 apart-at-least = each at least { $c } times the next smaller one
-apart-other = each larger than the bound after a take of the next smaller one
+apart-other = each larger than the bound after the next smaller one is taken
 choice-mover = the player to move
 choice-other = the other player
 choice-p = yes, a P-position
@@ -288,7 +291,7 @@ choice-n = no, an N-position
 premise-divisible = { $n } is divisible by { $modulus }
 premise-remainder = { $n } leaves remainder { $residue } when divided by { $modulus }
 premise-fibonacci = { $n } is a Fibonacci number
-premise-fibonacci-sum = { $n } = { $sum }, a sum of Fibonacci numbers of which no two are neighbours
+premise-fibonacci-sum = { $n } = { $sum }, a sum of Fibonacci numbers of which no two are consecutive
 premise-power = { $n } is a power of two
 premise-powers = { $n } = { $sum }, a sum of different powers of two
 premise-total = There are { $all } stones in all, an { $parity ->
@@ -303,7 +306,7 @@ fault-illegal = `{ $told }` is not a legal move: { $why }.
 fault-lost = After your move ({ $told }), { $reply }, and you have lost.
 fault-answered = After your move ({ $told }), { $reply }, which loses for you.
 fault-every-move = Every move can be answered. After { $told }, { $reply }, and the first player has lost.
-fault-wins = There is a winning move: { $says }. The other player then loses.
+fault-wins = There is a winning move: { $says }, and the other player loses.
 fault-missing = You missed a winning move: { $what }.
 fault-nothing = You gave no move.
 fault-over = The game ends there, so no further move is possible.
@@ -315,7 +318,7 @@ fault-number = It is { $number }.
 fault-breaks = This is not a period: heap { $heap } has nimber { $first }, and one such period later the nimber is { $second }.
 fault-shorter = This is a period, but there is a shorter one: { $period }.
 fault-sum = These parts add up to { $sum }, not to { $n }.
-fault-sum-alone = They add up to { $sum }.
+fault-sum-alone = Your numbers add up to { $sum }.
 fault-no-term = { $part } is not one of these numbers.
 fault-too-close = { $larger } and { $smaller } are too close: { $apart }.
 fault-other-argument = This argument is wrong. The right one is: { $answer }
@@ -336,8 +339,8 @@ illegal-too-many = { $take } cannot be taken: the heap has { $size }
 illegal-too-many-pile = { $take } cannot be taken from pile { $pile }: it has { $size }
 illegal-over-limit = { $take } cannot be taken now: the limit is { $limit }
 illegal-opening = no move is possible from an opening heap of one stone
-illegal-not-in-set = { $ruleset } does not allow a take of { $take }
-illegal-undecided = whether { $ruleset } allows a take of { $take } cannot be computed
+illegal-not-in-set = { $ruleset } does not allow taking { $take }
+illegal-undecided = whether { $ruleset } allows taking { $take } cannot be computed
 illegal-one-pile = a move takes stones from one heap only
 illegal-unequal = the amounts taken from several piles must be equal
 illegal-spread = the amounts taken from the two piles must differ by less than { $spread }
@@ -347,7 +350,7 @@ illegal-three = a move may not take 3 from the two larger piles if the middle on
 illegal-not-left = no move of { $ruleset } leaves these heaps
 illegal-no-move = { $ruleset } has no such move
 illegal-ambiguous = several moves of { $ruleset } take { $take } and leave different heaps
-illegal-no-bound = the bound of { $ruleset } has no value after a take of { $take }
+illegal-no-bound = the bound of { $ruleset } is undefined after a take of { $take }
 legal-listing = `{ $question }` lists the legal moves
 legal-components = { $count ->
     [one] there is one component
@@ -372,23 +375,23 @@ legal-clear-all = take from one or two piles, or clear all three if two of them 
 legal-larger-piles = take from one or two piles, or the same number from the two larger piles and any number from the smallest
 legal-not-three = take a number other than 3 from the two larger piles, or more from the smallest
 legal-say-left = add the heaps that the move leaves, for example { $example }
-legal-bound = choose a function that has a value after every take
+legal-bound = choose a function that is defined for every take
 
 ## Words that make no question
 
 misread-near = did you mean { $near }?
 misread-unknown = unknown parameter { $parameter }
 misread-unknown-api = /api lists the parameters of each route
-misread-unknown-help = `--help` lists the parameters of each question
+misread-unknown-help = `--help` lists the parameters of each command
 misread-twice = { $parameter } is given twice
 misread-once = give it once
 misread-missing = { $parameter } is missing
 misread-form = cannot read { $parameter }: `{ $given }`
 misread-form-help = for example { $like }
 misread-word = { $parameter } is not `{ $given }`
-misread-word-help = { $parameter } is { $words }
+misread-word-help = { $parameter } must be { $words }
 misread-is = { $parameter } is { $given }
-misread-power = { $parameter } is a power of two
+misread-power = { $parameter } must be a power of two
 misread-together = { $parameter } cannot be combined with { $other }
 misread-leave-one = leave out { $parameter } or { $other }
 misread-bounds = { $parameter } cannot limit { $about } of a take-away game{ $given }: grundy lists all heaps and bounds
@@ -400,10 +403,10 @@ misread-no-rows-help = { $row } works for games on two piles and for games that 
 misread-no-bound = { $ruleset } has no bound on the next take
 misread-no-bound-help = { $square } works for take-away games; games on two piles are always listed as squares
 misread-not-one-heap-help = { $bound } works for one take-away heap, such as fibonacci:20
-misread-normal = this question is defined for normal play only
+misread-normal = this is defined for normal play only
 misread-normal-help = leave out `misere`; solve, values, period, positions, map and learn support misère play
 misread-sum = a sum has no numeration of its own
-misread-sum-help = ask for one component
+misread-sum-help = give a single component
 misread-piles = { $game } is played with { $count } { $count ->
     [one] pile
    *[other] piles
@@ -411,17 +414,17 @@ misread-piles = { $game } is played with { $count } { $count ->
 misread-piles-help = give one number for each pile, in order
 misread-no-system = no numeration system is given for this sentence
 misread-no-system-help = name one: { $like }
-misread-subject = a question has one subject
+misread-subject = the question must name exactly one subject
 misread-subject-help = give exactly one of { $list }
 misread-too-large = { $name } is too large
-misread-limit = { $name } is at { $which ->
+misread-limit = { $name } must be at { $which ->
     [least] least
    *[most] most
     } { $bound }
 
 ## Spent budgets
 
-stopped = limit reached: { $why }
+stopped = stopped: { $why }
 stop-time = the time limit of { $seconds } s was reached
 stop-memory = the answer needs { $needed } of memory, and the limit is { $allowed }
 stop-machine = the answer needs { $needed } of memory, and this machine has { $allowed }
@@ -429,11 +432,11 @@ stop-positions = the answer needs { $needed } positions, and the limit is { $all
 stop-cancelled = the computation was cancelled
 stop-cancelled-api = the server is stopping or the client disconnected; send the request again
 stop-cancelled-help = run the command again to get the whole answer
-stop-machine-help = a larger budget does not help: ask about smaller heaps, or use a machine with more memory
+stop-machine-help = a larger limit does not help: use smaller heaps, or a machine with more memory
 stop-allow = raise the limit with { $set }
 stop-allow-api = raise the limit with { $set }, up to the server's own limit; `time` is in milliseconds and `memory` in MiB
 so-far-no-period = no period was found among the first { $values } values
-so-far-far-heap = no period was found among the first { $values } values, and a table up to heap { $heap } has at least { $times } times as many
+so-far-far-heap = no period was found among the first { $values } values, and a table up to heap { $heap } would have at least { $times } times as many
 so-far-far-heap-no-table = no period was found among the first { $values } values, and no table reaches heap { $heap }: only a proved period could answer this
 so-far-terms = the first { $terms } terms of H are known; { $needed } are needed
 so-far-more = far more
@@ -453,7 +456,7 @@ refusal-cannot-be = { $parameter } cannot be { $given }
 refusal-unknown = { $parameter ->
     [paper] no paper is called
     [what] there is no identity called
-    [given] this is no answer to the exercise:
+    [given] this is not an answer to the exercise:
    *[other] unknown:
     } `{ $given }`
 refusal-starts-at-zero = tables of { $game } start at 0
@@ -462,48 +465,52 @@ refusal-backwards = the range { $from }..{ $to } is reversed
 refusal-backwards-help = {"{from}"} must not be larger than the end of the range
 refusal-no-misere-nimbers = nimbers are not defined for misère play
 refusal-no-misere-nimbers-help = add {"{outcomes}"} to get P- and N-positions
-refusal-no-sums = { $game } is a sum; a proof is about one game
-refusal-no-sums-help = ask for each component
-refusal-method = { $id } { $exists ->
-    [true] does not apply here
-   *[false] is not a method
+refusal-no-sums = { $game } is a sum, and only a single game is supported here
+refusal-no-sums-help = ask for each component separately
+refusal-method = { $exists ->
+    [true] the method `{ $id }` does not apply
+   *[false] there is no method `{ $id }`
     }{ $of }
+refusal-method-of = { $exists ->
+    [true] {" "}to
+   *[false] {" "}for
+    } { $ruleset }
 refusal-method-help = methods that apply: { $list }
 refusal-no-method-large = heaps of { $ruleset } this large are out of reach: no closed form or period is known, and a table would be too long
 refusal-no-method-large-help = heaps of any size are supported for finite sets, ranges, all-but sets and bounds that are nondecreasing with f(x) ≥ x; other rules support heaps up to about 4·10^9
 refusal-many-splits = heaps of { $ruleset } this large are out of reach: no period is proved, and there are too many moves to list
 refusal-many-splits-help = positions are solved up to heap { $most }; {"{grundy values}"} and {"{grundy period}"} show the nimbers of larger heaps
-refusal-no-method = grundy cannot answer this question for { $ruleset }
-refusal-no-method-help = {"{grundy games}"} lists the questions that each game supports
-refusal-too-large = { $method } supports numbers up to { $most } only: { $ruleset }
-refusal-too-large-help = leave out {"{method}"} to let grundy choose another method, or ask about smaller numbers
+refusal-no-method = grundy cannot answer this for { $ruleset }
+refusal-no-method-help = {"{grundy games}"} lists the commands that each game supports
+refusal-too-large = { $method } supports { $ruleset } only for numbers up to { $most }
+refusal-too-large-help = leave out {"{method}"} to let grundy choose another method, or use smaller numbers
 refusal-checkpoint-help = choose another folder with {"{checkpoint}"}, or delete its file `state` to start again
-refusal-undecided = a window of nimbers does not determine heap { $heap }, which may be rare
+refusal-undecided = a window of nimbers does not determine the nimber of heap { $heap }, which may be rare
 refusal-undecided-help = leave out {"{window}"}: a full table determines every heap
 refusal-search = heaps above { $most } are too large for an exhaustive search
-refusal-search-help = ask about smaller heaps
-refusal-far-index = the P-positions of { $game } can only be listed one after another
-refusal-far-index-help = {"{from}"} must fit in 64 bits
-refusal-from-one = the indices of lost openings start at 1
+refusal-search-help = use smaller heaps
+refusal-far-index = the P-positions of { $game } must be listed one after another, so the list cannot start that far
+refusal-far-index-help = use a {"{from}"} below 2^64
+refusal-from-one = the indices of losing openings start at 1
 refusal-from-one-help = use {"{from=1}"} for the first
 refusal-lag = { $ruleset } has lag { $lag }: heaps of thousands of digits are out of reach
-refusal-lag-help = lags up to { $most } are supported, that is, c up to 12
+refusal-lag-help = lags up to { $most } are supported, that is, f(x) = cx with c up to 12
 refusal-no-bound = the bound of { $ruleset } at x = { $take } { $because }
-refusal-no-bound-help = the function must have a value after every take; a value below 1 means that no move is possible
+refusal-no-bound-help = the function must be defined for every take; a value below 1 means that no move is possible
 refusal-no-take-help = a move must take at least one stone, and n runs over 1, 2, 3, …
 refusal-long-period = the period of { $ruleset } is { $number }, which does not fit in 64 bits
 refusal-long-nimbers = some nimbers of { $ruleset } in this range do not fit in 64 bits
-refusal-long-help = {"{grundy solve}"} answers single heaps
+refusal-long-help = use {"{grundy solve}"} to solve a single heap
 refusal-long-certificate = the certificate would be longer than { $most }, the limit of the checker
-refusal-long-certificate-help = ask about less, or leave out the certificate
-refusal-no-second = this question has no second method
+refusal-long-certificate-help = ask for less, or leave out the certificate
+refusal-no-second = there is no second method here
 refusal-no-second-help = leave out {"{double_check}"}; {"{grundy check}"} can still verify a certificate
 refusal-no-exercise = no exercise of this kind could be made from this seed
 refusal-no-exercise-help = try another {"{seed}"}
 refusal-no-move = no legal move was found within the work limit
 refusal-no-move-help = try smaller heaps
 refusal-see-prover = see docs/prover.md
-refusal-learn = {"{grundy learn}"} finds the P-positions without a closed form; a logic file can declare a game and a claim of its own
+refusal-learn = use {"{grundy learn}"}, which needs no closed form, or declare a game and a claim in a logic file
 refusal-learnable = games that can be learnt: wythoff, wythoff(k), raleigh, nim, subtract, takeaway and moves
 refusal-systems = systems: fib, base2 to base36, pell, tribonacci, ostrowski(k), schwenk(3x)
 refusal-statement = add `prove NAME: sentence`, or `prove game` after a game
@@ -513,7 +520,7 @@ refusal-statement = add `prove NAME: sentence`, or `prove game` after a game
 lacks-one-period = { $game } has more than one component; a period belongs to one heap
     .help = ask for each component by itself
 lacks-row-period = { $game } has several piles; a period belongs to one row
-    .help = {"{row=3}"} asks for the positions (3,b) of a two-pile game
+    .help = {"{row=3}"} selects the positions (3,b) of a two-pile game
 lacks-rows = { $game } has no rows: rows belong to games on two piles
     .help = for example {"{row=3}"} with wythoff: the positions (3,b)
 lacks-quotient = misère quotients are not supported for { $game }: its position is not a sum of independent heaps without memory
@@ -525,19 +532,19 @@ lacks-known-nimber = for some positions of { $game } only the outcome is known
 lacks-bound = { $game } does not bound the next take
     .help = {"{row}"} and {"{square}"} are for take-away games
 lacks-map = { $game } has no map: a map needs two dimensions
-    .help = wythoff, moves on two piles, and take-away games (heap and bound) have one
+    .help = wythoff, moves on two piles, and take-away games (heap and bound) have maps
 lacks-map-of-sum = { $game } is a sum, and a map shows one game on two piles
     .help = write a sum of two heaps as moves(…), for example moves((1,0)*,(0,1)*)
 lacks-far-map = { $game } has neither a closed form nor a proved row period at that place
-    .help = far out, a map needs a closed form (outcomes of wythoff, normal play) or rows of a small pile
+    .help = far from the origin, a map needs a closed form (outcomes of wythoff, normal play) or rows of a small pile
 lacks-far-bounds = a map of { $game } must start at heap 2^20 or below
     .help = leave out {"{at}"}, or choose a smaller heap
 lacks-numeration = { $game } has no numeration: only take-away games have one
-    .help = for example takeaway(3x) or fibonacci
+    .help = try a take-away game such as takeaway(3x) or fibonacci
 lacks-nondecreasing-bound = { $game } has no numeration: its bound is not proved nondecreasing
-    .help = for example takeaway(3x) or fibonacci
-lacks-sufficient-bound = { $game } has no numeration: f(x) ≥ x is not proved
-    .help = for example takeaway(3x) or fibonacci
+    .help = try a take-away game such as takeaway(3x) or fibonacci
+lacks-sufficient-bound = { $game } has no numeration: it is not proved that its bound f satisfies f(x) ≥ x
+    .help = try a take-away game such as takeaway(3x) or fibonacci
 lacks-linear-bound = { $game } is not of the form f(x) = cx
     .help = Theorem IV-4 is about f(x) = cx; {"{grundy positions}"} lists H for every bound
 lacks-fibonacci-numeration = { $game } has no strategy by Fibonacci numeration
@@ -547,18 +554,18 @@ lacks-several-piles = { $game } is played on one heap
 lacks-long-runs = { $game } does not support long runs, which are for codes that leave at most two heaps, in normal play
     .help = leave out {"{window}"} and {"{checkpoint}"}
 lacks-compared-heaps = {"{to}"} does not apply to { $game }, which has no splitting move or more than one component
-    .help = nimbers are compared heap by heap where one of two games breaks heaps: leave out {"{to}"}
+    .help = nimbers are compared heap by heap only if one of the two games splits heaps: leave out {"{to}"}
 lacks-period-of-row = no period of this row of { $game } is proved
-    .help = a table answers small piles
+    .help = use smaller piles, for which a table is enough
 
 ## Problems
 
 problem-expected = { $message }: expected { $expected }
-problem-lists-all = { $help } { $games } lists all
-problem-lists-them = { $help }; { $games } lists them
+problem-lists-all = { $help } { $games } lists all games
+problem-lists-them = { $help }; { $games } lists all games
 problem-how-written = { $games } shows how each game is written
 problem-no-game = there is no game called `{ $name }`
-problem-games-all = { $games } lists all
+problem-games-all = { $games } lists all games
 problem-no-certificate = there is no certificate for this answer
     .help = certificates exist for outcomes, values, proved periods, and strategies of the games that the checker knows
 certificate-unverified = note: the certificate was not verified, which takes longer than the limits for writing it; `grundy check` verifies it
@@ -584,7 +591,7 @@ leaves-nothing = leaves nothing
 this-leaves = This leaves { $left }.
 this-leaves-nothing = This leaves nothing.
 left-bound = { $size } (at most { $limit } next)
-left-no-more = { $size } (and nothing may be taken any more)
+left-no-more = { $size } (and nothing more may be taken)
 place-of = {" "}of component { $component }
 place-from = {" "}from component { $component }
 play-takes = takes { $amounts }{ $place }, { $leaving }
@@ -602,7 +609,7 @@ hint-over = the game is over
 hint-only = { $take }: the only winning move
 hint-one-of = { $take }: one of { $count } winning moves
 hint-lost = every move loses against best play
-hint-longest = every move loses against best play; { $take } holds out longest ({ $lasts } more { $lasts ->
+hint-longest = every move loses against best play; { $take } delays the loss longest ({ $lasts } more { $lasts ->
     [one] move
    *[other] moves
     })
@@ -624,7 +631,7 @@ saw-not = From { $from }, to { $take }, would have won.
 warning = { $left } Can you see the reply?
 warning-choice = { $warning } Take back, or play on.
 why-lost-unknown = No mistake of yours was found. Some positions could not be solved within the budget.
-why-lost-never = You never had a winning move: every position you faced was already lost.
+why-lost-never = You never had a winning move: every position you faced was losing.
 ply-says = { $who ->
     [you] you
    *[computer] computer
@@ -642,16 +649,16 @@ no-move-over = no move is possible: the game is over
 doc-standing-verified = verified by the independent checker
 doc-standing-verified-but = verified by the independent checker, except { $list }
 doc-beyond = { $what ->
-    [nimber] the nimber: computed
-    [moves] the list of all winning moves: computed
-    [loss] how long it lasts: computed
-    [growth] the growth rate: computed
-    [same] the game with the same moves: computed
-    [symmetric] the part that the piles play: computed
-    [beatty] the pairs (⌊nα⌋, b(n)): observed
-    [rules] the formulas of the moves, which were compared with the rules on all small positions
-    [automata] the automata of the script: computed
-   *[numeration] the numeration: computed
+    [nimber] the nimber (computed)
+    [moves] the list of all winning moves (computed)
+    [loss] the number of moves until the loss (computed)
+    [growth] the growth rate (computed)
+    [same] the claim that another game has the same moves (computed)
+    [symmetric] the claim about the symmetry of the piles (computed)
+    [beatty] the pairs (⌊nα⌋, b(n)) (observed)
+    [rules] the formulas of the moves (compared with the rules on all small positions)
+    [automata] the automata of the script (computed)
+   *[numeration] the numeration (computed)
     }
 doc-standing-observed = only observed, up to heap { $upto }
 doc-standing = { $word ->
@@ -665,25 +672,31 @@ doc-left-out = and { $count } more, which are not listed
 doc-footer = method { $method } · standing: { $standing }
 doc-agrees = {" "}· { $second } agrees
 doc-why = why
-doc-more-reasons = … and { $count } more reasons of this kind
-doc-long-nimbers = (the nimbers have more than 120 binary digits)
-doc-more-rows = … { $count } more rows
-doc-columns-even = every column even: P
-doc-columns-odd = odd columns: N
+doc-more-reasons = … and { $count } more { $count ->
+    [one] reason
+   *[other] reasons
+    } of this kind
+doc-long-nimbers = (no binary table: the nimbers have more than 120 binary digits)
+doc-more-rows = … and { $count } more { $count ->
+    [one] row
+   *[other] rows
+    }
+doc-columns-even = every column is even, so P
+doc-columns-odd = an odd number of 1s, so N
 doc-heap = heap
 doc-nimber = nimber
-doc-partial = PARTIAL RESULT: the computation stopped before its end
+doc-partial = PARTIAL RESULT: the computation stopped before it was complete
 doc-stopped-here = STOPPED HERE: { $why }; the rest is missing
 doc-verdict-nimber = {"   "}(nimber { $nimber })
 doc-winning-move = one winning move:
 doc-winning-moves = { $total } winning moves:
-doc-moves-left-out = … (--json lists 1000, with --all every one)
-doc-longest-resistance = every move loses; the longest resistance:
+doc-moves-left-out = … (--json lists the first 1000 moves; --json --all lists all of them)
+doc-longest-resistance = every move loses; the move that delays the loss longest:
 doc-lasts = { $what }   (the game lasts { $lasts } more { $lasts ->
     [one] move
    *[other] moves
     })
-doc-resistance-unknown = every move loses (the move that resists longest was not computed)
+doc-resistance-unknown = every move loses (the move that delays the loss longest was not computed)
 doc-take = take { $take }{ $place } → { $left }
 doc-split = split{ $place } → { $left }
 doc-is-position = { $query } is a { $letter }-position: { $verdict }.
@@ -712,10 +725,10 @@ doc-cycle = cycle
 doc-observed-not-proved = {"  "}(observed, not proved)
 doc-heap-number = heap { $heap }
 doc-period-quoted = preperiod { $preperiod }, period { $period }, saltus { $saltus } ({ $standing })
-doc-rows-of-period = in rows of the period { $period }
-doc-rows-of-period-from = in rows of the period { $period }, which repeat from heap { $from } on; exceptions before are marked *
-doc-rows-exceptions = in rows of the period; { $count } exceptions are marked *
-doc-rows-same = from heap { $from } on the same row again and again
+doc-rows-of-period = in rows of { $period }, the period
+doc-rows-of-period-from = in rows of { $period }, the period; the rows repeat from heap { $from } on, and earlier exceptions are marked *
+doc-rows-exceptions = in rows of one period; { $count } exceptions are marked *
+doc-rows-same = from heap { $from } on, the same row repeats
 doc-p-positions = { $game }: P-positions
 doc-there-are-none = there are none: { $says }
 doc-no-more = there are no more
@@ -735,7 +748,7 @@ doc-right = right
 doc-wrong = wrong
 doc-the-answer = The answer: { $answer }
 doc-genera = { $game }: genera
-doc-genera-note = g, then the misère nimbers of the heap together with 0, 1, 2, … heaps *2; the last two alternate for ever
+doc-genera-note = g, then the misère nimbers of the heap together with 0, 1, 2, … nim heaps of two stones; the last two alternate for ever
 doc-map-nimbers = { $game }: map of the nimbers
 doc-map-outcomes = { $game }: map of the outcomes
 doc-map-less = , less { $offset }
@@ -752,22 +765,22 @@ doc-openings = { $ruleset }: the openings H that the player to move loses
 doc-recurrence = H(n+1) = H(n) + { $lag } for all n ≥ { $from }
 doc-proved-by-steps = proved by the { $count } steps n = { $from } to { $to }
 doc-recurrences = takeaway(cx): H(n+1) = H(n) + H(n−k) for all n ≥ n0
-doc-changes = all { $count } c with { $from } < c ≤ { $to } at which k changes:
+doc-changes = all { $count } values of c with { $from } < c ≤ { $to } at which k changes:
 doc-change = c = { $c } from { $before } to { $after }
 doc-changes-beyond = changes beyond c = { $to } are not listed: ask for a shorter range
 doc-changes-paper = Where { $k } changes:
 doc-compare = { $left }  and  { $right }
 doc-compare-lag = { $ruleset }: k = { $k }, n0 = { $from }
 doc-compare-no-lag = { $ruleset }: no recurrence of the form H(n+1) = H(n) + H(n−k) is proved
-doc-compare-same = the first { $same } P-positions are equal
+doc-compare-same = the first { $same } P-positions agree
 doc-compare-first = the first difference, at index { $index }: { $left } and { $right }
-doc-compare-same-to = P-positions among the heaps up to { $to }, the first { $same } alike
+doc-compare-same-to = P-positions among the heaps up to { $to }: the first { $same } agree
 doc-compare-differ = the nimbers first differ at heap { $heap }: { $left } and { $right }
 doc-compare-all = the nimbers are equal for all heaps: both have the same values, preperiod and period, and these are proved
 doc-compare-equal-to = the nimbers are equal for all heaps up to { $to }; nothing is proved for larger heaps
 doc-proof-system = {"   "}(numeration: { $system })
-doc-proof-automaton = the P-positions are accepted by an automaton of { $states } states and { $transitions } transitions
-doc-proof-level = the positions of nimber { $nimber } are accepted by an automaton of { $states } states and { $transitions } transitions
+doc-proof-automaton = the P-positions are accepted by an automaton with { $states } states and { $transitions } transitions
+doc-proof-level = the positions of nimber { $nimber } are accepted by an automaton with { $states } states and { $transitions } transitions
 doc-proof-size = { $states } states, { $tracks } { $tracks ->
     [one] track
    *[other] tracks
@@ -785,16 +798,19 @@ doc-elements = { $count ->
 doc-kind = kind
 doc-generators = generators
 doc-relations = relations
-doc-quotient-rows-period = Φ in rows of the period; the heap is the sum of its row and its column
-doc-quotient-rows = Φ in rows; the heap is the sum of its row and its column
+doc-quotient-rows-period = Φ(n), one period per row; n is the row label plus the column label
+doc-quotient-rows = Φ(n); n is the row label plus the column label
 doc-sequence = { $ruleset }: patterns in the nimbers of the heaps 0 to { $to }
-doc-more-nimbers = … and { $count } more nimbers
+doc-more-nimbers = … and { $count } more { $count ->
+    [one] nimber
+   *[other] nimbers
+    }
 doc-p-positions-count = P-positions
 doc-different-nimbers = different nimbers
 doc-largest-nimber = largest nimber
 doc-first-at = { $value }, first at heap { $heap }
 doc-sparse-space = sparse space
-doc-sparse-none = none: it is defined for codes whose moves leave at most two heaps, and this code does not qualify
+doc-sparse-none = none: sparse spaces exist only for certain codes whose moves leave at most two heaps, and this code is not one of them
 doc-mask = mask { $mask } ({ $binary } in binary){ $alternates ->
     [true] , and the parity of the heap
    *[false] {""}
@@ -817,9 +833,9 @@ doc-study-unknown = no known game has these moves
 doc-study-symmetric = the piles { $symmetric ->
     [true] are
    *[false] are not
-    } alike
+    } interchangeable
 doc-study-p = P-positions with piles up to { $piles }: { $count }
-doc-study-same-p = the same P-positions as { $list } up to there{ $proved ->
+doc-study-same-p = up to that size, the same P-positions as { $list }{ $proved ->
     [true] {""}
    *[false] {" "}(observed, not proved)
     }
@@ -863,7 +879,7 @@ formula-for = for
 ## Drawings of automata
 
 drawing-reads = reads ({ $names })
-drawing-title = automaton of { $states } states, { $reads }
+drawing-title = automaton with { $states } states, { $reads }
 
 ## Censuses
 
@@ -874,8 +890,8 @@ census-subtract = subtraction sets{ $sizes }{ $form }, largest element { $upto -
    *[false] {""}
     }{ $max }
 census-takeaway = takeaway(cx), c from { $from } to { $to } with denominators up to { $denominator }: H(n+1) = H(n) + H(n−k) for all n ≥ n0
-census-moves = rules of at most { $vectors } vectors on two piles, entries up to { $entries }; P-positions compared up to { $to }
-census-octal = octal codes of at most { $digits } digits{ $whole ->
+census-moves = rules with at most { $vectors } vectors on two piles, with entries up to { $entries }; P-positions compared up to { $to }
+census-octal = octal codes with at most { $digits } digits{ $whole ->
     [true] , also with 4 before the point
    *[false] {""}
     }: nimbers of the heaps up to { $to }
@@ -935,8 +951,8 @@ terminal-unreadable = cannot read the move `{ $text }`
 terminal-which-heap = the move does not say which heap it is made on
 terminal-no-pile = there is no pile { $pile }
 terminal-one-number = give one number for one pile
-terminal-type-split = type what to take and what is left, such as 1 -> 2+3, or split 2+3; `moves` lists them
-terminal-type-number = type a number to take, such as 2; `help` lists the rest
+terminal-type-split = type what to take and what is left, such as 1 -> 2+3, or split 2+3; `moves` lists the moves
+terminal-type-number = type a number to take, such as 2; `help` lists all commands
 terminal-type-piles = type one number for each pile, such as { $example }, or heap 2: 2
 terminal-type-heap = type the heap and what to take from it, such as heap 1: 2
 terminal-help = 2            take 2                      hint    a move to recommend
@@ -959,7 +975,7 @@ terminal-begin = { $you ->
     [first] You move first; the computer plays
    *[second] The computer moves first and plays
     } at level { $level }. `help` lists what can be typed.
-terminal-thinks = (it thinks: { $sentence })
+terminal-thinks = (the computer thinks: { $sentence })
 play-takes-you = take { $amounts }{ $place }, { $leaving }
 play-splits-you = split a heap{ $place }, { $leaving }
 terminal-you = You { $does }.
@@ -1014,13 +1030,13 @@ terminal-at-most = {" "}(at most { $limit })
 terminal-idea = its idea: { $idea }
 terminal-thinking = thinking …
 terminal-your-move = your move
-terminal-your-move-second = your move: the computer has begun
+terminal-your-move-second = your move: the computer moved first
 terminal-last-move = the computer's last move:
 terminal-this-position = this position:
 
 ## The catalogue of games
 
-games-more = grundy games NAME says more about one.
+games-more = grundy games NAME describes one game.
 games-also-written = also written
 games-notation = notation
 games-theorems = theorems

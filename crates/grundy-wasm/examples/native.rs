@@ -1,4 +1,5 @@
-//! The same desk on this machine, for comparison: questions as lines of JSON on standard input, answers likewise.
+//! Runs the desk natively, for comparison with WebAssembly: it reads questions as lines of JSON from standard input and
+//! writes answers as lines of JSON to standard output.
 //!
 //! A question is `[route, query, json, body]`, an answer `[status, head, body, milliseconds]`, bodies in hexadecimal.
 

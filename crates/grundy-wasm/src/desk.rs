@@ -43,7 +43,7 @@ pub trait Host: fmt::Debug + Send + Sync {
 pub struct Said {
     /// The HTTP status: 200, or one of [`grundy_answers::status`].
     pub status: u16,
-    /// The media type and headers of the body, as JSON.
+    /// The media type and the other response headers, as JSON.
     pub head: String,
     /// The body of the answer.
     pub body: Bytes,

@@ -2,23 +2,23 @@
 //!
 //! The unsafe parts are declarations: names that the linker preserves (`no_mangle`), functions that the host promises
 //! to provide, the address of a message that the host reads while it exists, and an allocator that forwards every call
-//! and reports when no memory is left. No pointer is ever read or written on this side: the host writes a question into
+//! and reports if no memory is left. No pointer is ever read or written on this side: the host writes a question into
 //! memory that [`place`] has initialised, between two calls, and reads the answer in place before the next one.
 //!
 //! | the host calls | |
 //! | --- | --- |
-//! | `place(length)` | where a question of so many bytes goes: its route, its query, and what is sent along |
-//! | `ask(route, query, how)` | the status of the answer; the lengths say where the three parts begin; `how` is 1 for JSON, 2 for an attempt, which ends with 0 if it was too short, and 3 for both |
-//! | `body()`, `body_length()` | where the answer is |
-//! | `head()`, `head_length()` | where its type and headers are, as JSON |
-//! | `release()` | gives the answer's memory back |
+//! | `place(length)` | the address for a question of `length` bytes: its route, its query, and its body |
+//! | `ask(route, query, how)` | the status of the answer; `route` and `query` are the lengths of these parts; `how` is 1 for JSON, 2 for an attempt, which returns 0 if it was too short, and 3 for both |
+//! | `body()`, `body_length()` | the address and the length of the answer |
+//! | `head()`, `head_length()` | the address and the length of its media type and headers, as JSON |
+//! | `release()` | frees the memory of the answer |
 //!
 //! | the module calls | |
 //! | --- | --- |
-//! | `host.now()` | milliseconds since some moment |
-//! | `host.progress(done, of)` | 0 if the answer is not wanted any more; `of` is −1 if it is not known |
-//! | `host.failed(at, length)` | the words of a panic, after which the module is lost; the small build of the site has none |
-//! | `host.exhausted(length)` | that so many bytes are wanted and there is no memory left |
+//! | `host.now()` | the milliseconds since a fixed moment |
+//! | `host.progress(done, of)` | 0 if the answer is no longer wanted; `of` is −1 if the total is unknown |
+//! | `host.failed(at, length)` | receives the message of a panic, after which the module cannot be used; the small build of the site has no messages |
+//! | `host.exhausted(length)` | reports that `length` bytes were requested and no memory is left |
 #![allow(unsafe_code, reason = "the border of the module; see above")]
 
 use crate::{Desk, Host, Question, Said};

@@ -481,7 +481,7 @@ pub(crate) fn out_of_memory(at_once: Option<u64>, allowed: u64) -> Trouble {
         None => {
             let mut trouble = stopped(allowed.saturating_mul(2));
             trouble.problem.message =
-                format!("limit reached: the answer needs more memory than the limit of {} MiB", allowed >> 20);
+                format!("stopped: the answer needs more memory than the limit of {} MiB", allowed >> 20);
             trouble
         }
     }

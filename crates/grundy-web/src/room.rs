@@ -1,4 +1,4 @@
-//! Shared memory for data in transit to and from clients, limited in total.
+//! A shared limit on the memory used for data in transit to and from clients.
 
 use bytes::Bytes;
 use std::sync::Arc;

@@ -145,7 +145,7 @@ fn follows(conclusion: &Conclusion, query: &Query) -> bool {
     }
 }
 
-/// The lost openings up to n: those whose least winning take is the whole heap.
+/// The losing openings up to n: those whose least winning take is the whole heap.
 fn lost_openings(ruleset: &Ruleset, n: u64) -> Vec<u64> {
     let Rule::TakeAway(bound) = &ruleset.rule else { panic!("{ruleset}") };
     let limit = |take: u64| grundy_core::to_u64(&bound.bound_at(&take.into(), &u64::MAX.into()).unwrap()).unwrap();

@@ -59,7 +59,8 @@ impl Dfa {
     /// language is empty.
     ///
     /// # Panics
-    /// Panics if the radix is not between 2 and 256, if the variables are not sorted and distinct or too many for 32
+    ///
+    /// Panics if the radix is not between 2 and 256, if the variables are not sorted, not distinct, or too many for 32
     /// bits, if the lists differ in length, if a symbol or target is out of range, or if two transitions of one state
     /// with the same symbol have different targets.
     pub fn new(vars: &[Var], radix: u32, accepting: Vec<bool>, edges: Vec<Vec<(u32, u32)>>) -> Dfa {
@@ -87,7 +88,8 @@ impl Dfa {
     /// Returns the automaton of the empty language.
     ///
     /// # Panics
-    /// Panics if the radix is not between 2 and 256, or if the variables are not sorted and distinct or too many for
+    ///
+    /// Panics if the radix is not between 2 and 256, or if the variables are not sorted, not distinct, or too many for
     /// 32 bits.
     pub fn empty(vars: &[Var], radix: u32) -> Dfa {
         assert!((2..=256).contains(&radix), "a digit is a byte and there are at least two");

@@ -1,7 +1,7 @@
 //! Symbols: tuples of digits, one per variable, packed into a number.
 //!
-//! The symbol of digits d₀, d₁, … (in the order of the sorted variables) is Σ dᵢ·radixⁱ. Every operation on
-//! tracks (dropping some, keeping the shared ones, permuting, ranking) replaces the weights radixⁱ by others.
+//! The symbol of digits d₀, d₁, … (in the order of the sorted variables) is Σ dᵢ·radixⁱ. Every operation on tracks
+//! (dropping some, keeping the shared ones, permuting, ranking) replaces the weights radixⁱ with others.
 
 use super::{GaveUp, Var};
 

@@ -1,4 +1,4 @@
-//! A game in a numeration system: its domain, its moves, and the sets that occur in the proof obligations.
+//! A game encoded in a numeration system: its domain, its moves, and the sets that occur in the proof obligations.
 
 use super::claim::{Claim, shift, smallest_part};
 use super::encoding::{Encoding, MoveClass, primed};
@@ -10,7 +10,7 @@ use grundy_core::Nat;
 /// The name of the predicate for the set to be proved. Users cannot write this name.
 const LOST: &str = "#lost";
 
-/// A game in a numeration system, together with the prover and the set to be proved.
+/// A game encoded in a numeration system, together with the prover and the set to be proved.
 pub(crate) struct Arena<'a> {
     pub(crate) encoding: &'a Encoding,
     pub(crate) system: &'a System,

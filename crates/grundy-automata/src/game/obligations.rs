@@ -155,7 +155,7 @@ fn compared(a: &Term, sign: Comparison, b: &Term) -> Formula {
 /// The measures, tried in this order; the first is the strongest.
 const MEASURES: &[Measure] = &[
     Measure {
-        says: "every move lowers some piles and raises none",
+        says: "every move lowers at least one pile and raises none",
         smaller: |to, from| {
             let pairs = || to.iter().zip(from);
             let mut parts: Vec<Formula> = pairs().map(|(x, y)| compared(x, Comparison::AtMost, y)).collect();
@@ -168,7 +168,7 @@ const MEASURES: &[Measure] = &[
         smaller: |to, from| compared(&to[0], Comparison::Less, &from[0]),
     },
     Measure {
-        says: "every move lowers the number of tokens",
+        says: "every move lowers the number of stones",
         smaller: |to, from| {
             let sum = |terms: &[Term]| terms.iter().cloned().reduce(|a, b| Term::Sum(Box::new(a), Box::new(b)));
             match (sum(to), sum(from)) {
@@ -252,7 +252,7 @@ fn progress(arena: &mut Arena<'_>) -> Result<Obligation, ProveError> {
     }
     let (verdict, says) = shown.expect("there are measures");
     let statistics = arena.prover.statistics();
-    let says = format!("{says}, and leads to a position");
+    let says = format!("{says}, and leads to a legal position");
     let (states, tracks) = (statistics.states, statistics.tracks);
     Ok(Obligation { id: "W", says, verdict, states, tracks, seconds: since(arena, started) })
 }

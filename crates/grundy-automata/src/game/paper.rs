@@ -282,7 +282,13 @@ fn fibonacci() -> Vec<Statement> {
             says: "n/r is a P-position iff n = 0 or r is less than the smallest Zeckendorf part of n",
             claim: Asked::Game("fibonacci"),
         },
-        numbers("§3: opening", "[R4] §3", "x/(x − 1) is lost iff x is a Fibonacci number", 2, opening.to_owned()),
+        numbers(
+            "§3: opening",
+            "[R4] §3",
+            "x/(x − 1) is a P-position iff x is a Fibonacci number",
+            2,
+            opening.to_owned(),
+        ),
     ]
 }
 

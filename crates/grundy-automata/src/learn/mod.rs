@@ -54,8 +54,8 @@ const JUDGING: usize = 60_000;
 /// The number of guesses after which the prover's cache is cleared.
 const FORGET: usize = 16;
 
-/// Learns and proves the P-positions of a ruleset in normal play, in the given numeration system or one suggested by
-/// the first P-positions.
+/// Learns and proves the P-positions of a ruleset in normal play, in the given numeration system. Without `system`,
+/// uses a numeration system suggested by the first P-positions.
 pub fn learn(ruleset: &Ruleset, system: Option<&str>, limits: &Limits<'_>) -> Result<Learnt, LearnError> {
     learn_play(ruleset, Play::Normal, system, limits)
 }

@@ -49,7 +49,7 @@ pub struct Nimbers {
     pub numeration: System,
     /// The obligation (W), that play ends, with its verdict.
     pub progress: Option<Obligation>,
-    /// The sets of positions with nimber 0, 1, 2, …, as far as they were proved.
+    /// The sets of positions with nimber 0, 1, 2, …, up to the last one that was proved.
     pub levels: Vec<Level>,
     /// Whether every position has one of these nimbers.
     pub whole: bool,

@@ -97,7 +97,8 @@ const M: Var = 2;
 const S: Var = 3;
 
 impl System {
-    /// Returns the pairs with result = ⌊n·α⌋, after checking the properties that characterise this function.
+    /// Returns the automaton of the pairs (n, result) with result = ⌊n·α⌋, after checking the properties that
+    /// characterise this function.
     pub fn floor(&self, of: &Irrational, n: Var, result: Var, limits: &Limits<'_>) -> Result<Dfa, FloorError> {
         let (k, beta) = of.parts();
         if self.quadratic != Some(k) {

@@ -7,7 +7,7 @@
 //! | `tribonacci` | 1, 2, 4, 7, … | 0, 1; no three adjacent ones |
 //! | `narayana` | 1, 2, 3, 4, 6, 9, … | 0, 1; at least two zeros between ones |
 //! | `ostrowski(k)`, `pell` and `sqrt2` for k = 2 | 1, k, k² + 1, … | 0 … k; k only before 0, and never last |
-//! | `schwenk(f)`, f = (px + q)/r | lost openings of the take-away game with bound f (\[R2\]) | 0, 1 |
+//! | `schwenk(f)`, f = (px + q)/r | losing openings of the take-away game with bound f (\[R2\]) | 0, 1 |
 
 use super::System;
 use super::weights::Weights;

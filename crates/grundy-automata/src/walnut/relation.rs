@@ -32,8 +32,8 @@ impl Relation {
         Relation::new(Vec::new(), Dfa::truth(value, 2))
     }
 
-    /// Returns the relation of an automaton over any variables whose tracks read numbers of one system, most
-    /// significant digit first.
+    /// Returns the relation that an automaton accepts. All tracks read numbers of one system, most significant digit
+    /// first. The variables may be any and are renumbered 0, 1, ….
     pub fn of_numbers(alphabet: &Alphabet, dfa: &Dfa) -> Relation {
         let renamed: Vec<(u32, u32)> = dfa.vars().iter().copied().zip(0..).collect();
         Relation::new(dfa.vars().iter().map(|_| alphabet.clone()).collect(), dfa.rename(&renamed))

@@ -1,4 +1,4 @@
-//! The program `grundy-check`: its verdicts and exit codes, also for hostile files.
+//! Tests of the program `grundy-check`: its verdicts and exit codes, including those for hostile files.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ fn run(args: &[&str], stdin: Stdio) -> Output {
     Command::new(env!("CARGO_BIN_EXE_grundy-check")).args(args).stdin(stdin).output().unwrap()
 }
 
-/// Exit code and the one line printed.
+/// Returns the exit code and the single line printed.
 fn verdict(args: &[&str]) -> (Option<i32>, String) {
     said(&run(args, Stdio::null()))
 }

@@ -1,4 +1,5 @@
-//! Periods of games whose moves split heaps: the truth is accepted by either theorem, and no change of it.
+//! Tests of periods of games whose moves split heaps: either theorem accepts true claims, and no changed claim is
+//! accepted.
 
 use crate::common::{check, listed};
 use grundy_check::{Effort, Refusal};
@@ -8,7 +9,7 @@ use grundy_core::certificate::{
 };
 use grundy_core::{Kind, Meter, Nat, Outcome, Periodicity, Play};
 
-/// The nimbers of an octal code by brute force.
+/// Returns the nimbers of an octal code by brute force.
 fn table(digits: &[u32], upto: usize) -> Vec<u64> {
     let mut g: Vec<u64> = Vec::new();
     for n in 0..=upto {
@@ -56,7 +57,7 @@ fn claim(digits: &[u32], g: &[u64], (preperiod, period): (usize, usize), proof: 
 
 const GUY_SMITH: BreakClaim = BreakClaim { theorem: BreakTheorem::GuySmith, space: None, nimbers: None };
 
-/// The space of a mask, with the rare heaps that it has among the first.
+/// Returns the space of a mask, with its rare heaps among the first heaps.
 fn space(digits: &[u32], g: &[u64], end: usize, mask: u64, alternates: bool) -> SpaceClaim {
     let odd = alternates && digits.iter().position(|d| d & 4 != 0).is_some_and(|take| take % 2 == 1);
     let parity = |n: usize| (g[n] & mask).count_ones() as usize + usize::from(alternates) * n + usize::from(odd);
@@ -116,7 +117,7 @@ fn exactly_the_minimal_period_is_accepted_by_the_theorem_of_guy_and_smith() {
     }
 }
 
-/// Whatever the mask: what is accepted is true, and some masks do.
+/// Tests that claims are accepted with some masks, and that all accepted claims are true, whatever the mask.
 #[test]
 fn exactly_the_minimal_period_is_accepted_by_the_window_of_a_sparse_space() {
     let (mut accepted, mut by_guy_smith) = (0, 0);
@@ -149,7 +150,7 @@ fn exactly_the_minimal_period_is_accepted_by_the_window_of_a_sparse_space() {
     assert!(accepted > 2 && by_guy_smith > 100, "{accepted} {by_guy_smith}");
 }
 
-/// A claim that the window of a sparse space proves.
+/// Returns a claim that the window of a sparse space proves.
 fn sparse_claim() -> (Vec<u32>, Vec<u64>, PeriodClaim) {
     for (digits, g, truth) in codes().into_iter().rev() {
         for mask in 1..16 {
@@ -220,7 +221,7 @@ fn no_field_of_a_sparse_proof_can_be_changed() {
     refused("period", &|claim| claim.period = Count(2 * p as u64));
 }
 
-/// The least preperiod and period of a list that repeats from `e` on with the period `p`.
+/// Returns the least preperiod and period of a list that repeats from `e` on with the period `p`.
 fn least(values: &[bool], e: usize, p: usize) -> (usize, usize) {
     let period = (1..=p).find(|q| p.is_multiple_of(*q) && (e..e + p).all(|n| values[n] == values[n + q])).unwrap();
     let preperiod = (0..e).rev().find(|n| values[*n] != values[n + period]).map_or(0, |n| n + 1);

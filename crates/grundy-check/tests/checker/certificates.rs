@@ -1,5 +1,5 @@
-//! The certificates under testdata: all good ones hold, all bad ones are refused for the reason in their name, and no
-//! good one survives any change.
+//! Tests of the certificates under testdata: all good ones are verified, all bad ones are refused for the reason in
+//! their name, and every change of a good one is refused.
 
 use crate::common::{certificates, check, folder};
 use grundy_check::{Effort, Refusal, Verified, check_file};
@@ -44,7 +44,7 @@ struct Mutant {
     other_question: bool,
 }
 
-/// Every change of one leaf, and every removal or addition of a field or an element.
+/// Returns every change of one leaf, and every removal or addition of a field or an element.
 fn mutants(original: &Value) -> Vec<Mutant> {
     let mut found = Vec::new();
     for pointer in pointers(original, String::new()) {
@@ -89,7 +89,7 @@ fn mutants(original: &Value) -> Vec<Mutant> {
     found
 }
 
-/// The place of every value inside, but the digest.
+/// Returns the path of every value inside, except the digest.
 fn pointers(value: &Value, at: String) -> Vec<String> {
     let inside: Vec<(String, &Value)> = match value {
         Value::Object(fields) => fields.iter().map(|(key, part)| (format!("{at}/{key}"), part)).collect(),
@@ -152,7 +152,7 @@ fn no_change_of_a_good_certificate_is_verified() {
     }
 }
 
-/// The mathematics, not only the digest: whoever changes an answer and computes the digest anew is refused as well.
+/// Tests that a changed answer is refused even if its digest is recomputed, so that the mathematics is checked.
 #[test]
 fn no_change_of_an_answer_is_verified_even_with_a_fitting_digest() {
     for (name, bytes) in certificates("good") {
@@ -189,7 +189,7 @@ fn spaces_and_the_order_of_fields_do_not_matter() {
     }
 }
 
-/// The same cases in every run, or those of PROPTEST_RNG_SEED.
+/// Returns a configuration with the same cases in every run, or with those of PROPTEST_RNG_SEED.
 fn cases(cases: u32) -> ProptestConfig {
     let usual = ProptestConfig::default();
     let rng_seed = if usual.rng_seed == RngSeed::Random { RngSeed::Fixed(20_261_116) } else { usual.rng_seed };

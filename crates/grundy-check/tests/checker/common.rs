@@ -1,11 +1,11 @@
-//! Helpers of the tests: values by brute force, written a second time in the plainest way.
+//! Helpers of the tests, which compute values by brute force, independently of the checker.
 
 use grundy_check::{Effort, Refusal, Verified};
 use grundy_core::certificate::{Certificate, Count, FORMAT, PeriodClaim, Values, ValuesClaim};
 use grundy_core::{Budget, Kind, Meter, Play};
 use std::path::PathBuf;
 
-/// The values of the heaps 0 to `upto`: nimbers, or 0 for P and 1 for N.
+/// Returns the values of the heaps 0 to `upto`: nimbers, or 0 for P and 1 for N.
 pub fn table(member: impl Fn(usize) -> bool, upto: usize, play: Play, kind: Kind) -> Vec<u64> {
     let mut values: Vec<u64> = Vec::new();
     for n in 0..=upto {
@@ -19,7 +19,7 @@ pub fn table(member: impl Fn(usize) -> bool, upto: usize, play: Play, kind: Kind
     values
 }
 
-/// The least preperiod, the least period and the saltus that the table shows in its last two thirds.
+/// Returns the least preperiod, the least period and the saltus that the table shows in its last two thirds.
 pub fn observed_period(values: &[u64]) -> (usize, usize, u64) {
     let end = values.len();
     for period in 1..end / 3 {
@@ -73,18 +73,18 @@ pub fn check(certificate: &Certificate) -> Result<Verified, Refusal> {
     grundy_check::check(certificate, &Effort::default(), &Meter::unlimited())
 }
 
-/// As `check`, where a refusal must cost next to nothing: whoever begins to work is `Stopped`.
+/// Checks a certificate like `check`, but with a small budget, so that only a cheap refusal does not become `Stopped`.
 pub fn check_at_once(certificate: &Certificate) -> Result<Verified, Refusal> {
     let budget = Budget { positions: Some(100_000_000), ..Budget::UNLIMITED };
     grundy_check::check(certificate, &Effort::default(), &Meter::new(budget))
 }
 
-/// A folder of certificates.
+/// Returns a folder of certificates.
 pub fn folder(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata/certs").join(name)
 }
 
-/// The certificates of a folder by name, sorted.
+/// Returns the certificates of a folder by name, sorted.
 pub fn certificates(name: &str) -> Vec<(String, Vec<u8>)> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder(name)).unwrap() {

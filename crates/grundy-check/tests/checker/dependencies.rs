@@ -1,8 +1,8 @@
-//! The checker sees the words of `grundy-core`, and nothing of the solver.
+//! Tests that the checker depends on `grundy-core` and not on the solver.
 
 use std::process::Command;
 
-/// The crates of this workspace that `grundy-check` is built from.
+/// Returns the crates of this workspace that `grundy-check` is built from.
 fn own_crates(edges: &str) -> Vec<String> {
     let tree = Command::new(env!("CARGO"))
         .args([

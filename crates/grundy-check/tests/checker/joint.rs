@@ -1,5 +1,5 @@
-//! Outcome claims about sums with joint components against exhaustion, every move and every lie included; and claims
-//! about positions that no table holds.
+//! Tests of outcome claims about sums with joint components against exhaustive search, with all moves and all false
+//! claims, and of claims about positions too large for a table.
 
 use crate::common::{check, check_at_once};
 use grundy_check::Refusal;
@@ -38,7 +38,7 @@ struct Solver {
     known: HashMap<(Play, Sum), bool>,
 }
 
-/// All vectors with entries up to those given.
+/// Returns all vectors with entries up to those given.
 fn up_to(top: &[u64]) -> Vec<Vec<u64>> {
     let Some((last, rest)) = top.split_last() else { return vec![Vec::new()] };
     let extend = |v: Vec<u64>| (0..=*last).map(move |x| [v.as_slice(), &[x]].concat());
@@ -122,7 +122,7 @@ impl Solver {
         })
     }
 
-    /// Exactly the winning moves are accepted as such, and no other outcome.
+    /// Tests that exactly the winning moves and the true outcome are accepted.
     fn only_the_truth_is_accepted(&mut self, sum: &Sum, play: Play) {
         let lost = self.is_p(sum, play);
         let legal = self.moves(sum);
@@ -194,7 +194,7 @@ fn sums_with_joint_components_have_exactly_one_outcome_and_their_winning_moves()
     try_all(&[RALEIGH, NIM], &[&[1, 1, 2], &[2]]);
 }
 
-/// An outcome claim with the given values of its parts.
+/// Returns an outcome claim with the given values of its parts.
 fn large(
     query: &str,
     outcome: Outcome,

@@ -1,4 +1,4 @@
-//! What exceeds a limit of the checker is too large, never wrong: nothing is known about the claim.
+//! Tests that a claim that exceeds a limit of the checker is reported as too large and not as wrong.
 
 use crate::common::{certificates, check, period_claim, values_claim};
 use grundy_check::{Effort, Refusal};
@@ -13,7 +13,7 @@ fn is_too_large(certificate: &Certificate) {
     assert_eq!(verdict.unwrap_err().exit_code(), 3);
 }
 
-/// A certificate of `testdata` that must be of some kind.
+/// Returns a certificate of `testdata` that must be of some kind.
 fn sample<T>(name: &str, of: impl Fn(Certificate) -> Option<T>) -> T {
     let found = certificates("good").into_iter().find(|(own, _)| own == name);
     let (_, bytes) = found.unwrap_or_else(|| panic!("no certificate {name}"));
@@ -105,7 +105,7 @@ fn a_position_of_another_shape_is_wrong_and_not_too_large() {
     assert!(matches!(verdict, Err(Refusal::Wrong { .. })), "{verdict:?}");
 }
 
-/// The nimbers of cut(C) by sets: which values the sums of j heaps with so many tokens have.
+/// Returns the nimbers of cut(C), computed by sets of the values of all sums of j heaps with a given number of tokens.
 fn cut(cuts: &[usize], upto: usize) -> Vec<u64> {
     let most = cuts.iter().max().unwrap() + 1;
     let mut g: Vec<u64> = Vec::new();

@@ -1,4 +1,4 @@
-//! The checker from outside: its library, its program, and what it is built from.
+//! Tests of the checker from outside: its library, its program and its dependencies.
 
 mod binary;
 mod breaking;

@@ -1,4 +1,4 @@
-//! Automata of nimbers under testdata against the mex rule, and changes of them.
+//! Tests of the automata of nimbers under testdata against the mex rule, and of changes to them.
 
 use crate::common::{certificates, check};
 use crate::strategies::{accepts, options};
@@ -72,8 +72,8 @@ fn verified_nimbers_say_what_they_prove() {
     );
 }
 
-/// Every state's acceptance, every edge removed, every edge led elsewhere: another language is wrong, another spelling no
-/// certificate.
+/// Tests automata with the acceptance of one state changed, or one edge removed or redirected: a different language is
+/// refuted, and a different representation of the same language is not a valid certificate.
 #[test]
 fn no_other_automata_are_verified() {
     for (name, claim) in good() {

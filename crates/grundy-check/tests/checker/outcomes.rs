@@ -1,4 +1,4 @@
-//! Outcome claims about small sums against exhaustion, every move and every lie included.
+//! Tests of outcome claims about small sums against exhaustive search, with all moves and all false claims.
 
 use crate::common::check;
 use grundy_check::Refusal;
@@ -70,7 +70,7 @@ fn claim(sum: &[(usize, usize)], play: Play, outcome: Outcome, moved: Option<(us
     })
 }
 
-/// Exactly the winning moves are accepted as such, and no other outcome.
+/// Tests that exactly the winning moves and the true outcome are accepted.
 fn only_the_truth_is_accepted(sum: &[(usize, usize)], play: Play) {
     let lost = is_p(sum, play);
     let stuck = moves(sum).is_empty();

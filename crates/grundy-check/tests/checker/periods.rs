@@ -1,4 +1,4 @@
-//! Period claims against periods seen in long tables made by brute force.
+//! Tests of period claims against periods observed in long tables computed by brute force.
 
 use crate::common::{check, observed_period, period_claim, table};
 use grundy_check::Refusal;

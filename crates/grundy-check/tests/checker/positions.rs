@@ -1,4 +1,4 @@
-//! Lists of P-positions that no closed form gives, against exhaustion, with every kind of lie.
+//! Tests of lists of P-positions without a closed form against exhaustive search, with every kind of false claim.
 
 use crate::common::check;
 use grundy_check::Refusal;
@@ -19,7 +19,7 @@ fn all_up_to(at: &[u64]) -> Vec<Vec<u64>> {
     list
 }
 
-/// The same from all piles that are taken from.
+/// Returns the takes of Wythoff's game: the same number from each pile that is taken from.
 fn wythoff(at: &[u64]) -> Vec<Vec<u64>> {
     let alike = |take: &Vec<u64>| {
         let taken: Vec<u64> = take.iter().copied().filter(|x| *x > 0).collect();
@@ -55,7 +55,7 @@ impl Solver {
         lost
     }
 
-    /// The lost positions with at most so many tokens, by tokens and then in lexicographic order.
+    /// Returns the P-positions with at most `tokens` tokens, by number of tokens and then in lexicographic order.
     fn lost(&mut self, piles: usize, tokens: u64, sorted: bool) -> Vec<Vec<u64>> {
         let mut all = all_up_to(&vec![tokens; piles]);
         all.push(vec![0; piles]);
@@ -78,7 +78,7 @@ fn claim(ruleset: &str, play: Play, from: u64, positions: &[Vec<u64>]) -> Certif
     })
 }
 
-/// The list is accepted from every index on, and no other list.
+/// Tests that the list is accepted from every index on, and that no other list is.
 fn only_the_truth_is_accepted(ruleset: &str, play: Play, first: u64, truth: &[Vec<u64>]) {
     assert!(truth.len() > 3, "{ruleset}: {truth:?}");
     let of = |from: u64, list: &[Vec<u64>]| check(&claim(ruleset, play, from, list));
@@ -132,7 +132,7 @@ fn lists_of_games_on_several_piles_are_those_of_the_rules() {
 /// The bound on the next take.
 type Bound = fn(u64) -> u64;
 
-/// The lost openings of a take-away game, by the bare rules.
+/// Returns the losing openings of a take-away game, computed directly from the rules.
 fn lost_openings(bound: Bound, play: Play, to: u64) -> Vec<Vec<u64>> {
     fn wins(n: u64, r: u64, bound: Bound, play: Play) -> bool {
         match n.min(r) {

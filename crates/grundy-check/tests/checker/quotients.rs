@@ -1,4 +1,5 @@
-//! Misère quotients, and misère positions that they or the nimbers of their heaps decide: accepted, and every change refused.
+//! Tests of misère quotients, and of misère positions decided by them or by the nimbers of their heaps: all are
+//! accepted, and every change is refused.
 
 use crate::common::check;
 use grundy_check::Refusal;

@@ -1,4 +1,4 @@
-//! Claims about rows of rules on two piles, against tables made by brute force.
+//! Tests of claims about rows of rules on two piles against tables computed by brute force.
 
 use crate::common::{check, check_at_once, listed, observed_period};
 use grundy_check::{Effort, Refusal};
@@ -25,7 +25,7 @@ const GAMES: [(&str, Moves); 9] = [
     ("moves((0,2)*,(0,4)*,(1,0))", |x, y| (x == 0 && y % 2 == 0) || (x, y) == (1, 0)),
 ];
 
-/// The rows 0 to `row` up to column `upto`: nimbers, or 0 for P and 1 for N.
+/// Returns the rows 0 to `row` up to column `upto`: nimbers, or 0 for P and 1 for N.
 fn rows(may: Moves, row: usize, upto: usize, play: Play, kind: Kind) -> Vec<Vec<u64>> {
     let mut values = vec![vec![0; upto + 1]; row + 1];
     for b in 0..=upto {
@@ -142,7 +142,7 @@ fn the_rows_of_wythoff_have_their_known_periods() {
     }
 }
 
-/// The rows of Wythoff's game with no summary of anything: three loops over all takes.
+/// Returns the rows of Wythoff's game, computed naively by three loops over all takes.
 fn wythoff_rows(row: usize, upto: usize) -> Vec<Vec<u64>> {
     let mut values = vec![vec![0; upto + 1]; row + 1];
     let mut seen = vec![0; row + upto + 2];
@@ -171,7 +171,7 @@ fn row_20_of_wythoff_has_preperiod_1165_and_period_384() {
     assert!(check(&period_claim("wythoff", kinds, 19, (1165, 384, 384), &values[20])).is_err());
 }
 
-/// The ruleset as certificates write it; what does not parse stays as it is.
+/// Returns the ruleset in the form used in certificates, or unchanged if it cannot be parsed.
 fn canonical(ruleset: &str) -> String {
     ruleset.parse::<grundy_core::Ruleset>().map_or_else(|_| ruleset.to_owned(), |r| r.to_string())
 }

@@ -1,4 +1,4 @@
-//! Every kind of set against its definition, through claims about values.
+//! Tests of every kind of set against its definition, through claims about values.
 
 use crate::common::{check, table, values_claim};
 use grundy_check::Refusal;

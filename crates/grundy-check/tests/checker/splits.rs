@@ -1,4 +1,5 @@
-//! Games whose moves split heaps: certificates written by hand, all their changes, and small sums against exhaustion.
+//! Tests of games whose moves split heaps: certificates written by hand, all their changes, and small sums against
+//! exhaustive search.
 
 use crate::common::{self, check, listed};
 use grundy_check::{Effort, Refusal, check_file};
@@ -94,7 +95,8 @@ fn any_other_value_is_refused_where_it_stands() {
     }
 }
 
-/// Every change of one number, in numbers, in texts of digits and inside of texts, and the place of the change.
+/// Returns every change of one number, whether it is a JSON number, a text of digits or part of a text, with the place
+/// of the change.
 fn mutants(value: &Json) -> Vec<(String, Json)> {
     let others = |n: u64| {
         let near = [n + 1, n + 2, n + 12, 2 * n + 2, n ^ 1, n ^ 2, n ^ 4].into_iter();
@@ -142,7 +144,7 @@ fn mutants(value: &Json) -> Vec<(String, Json)> {
     }
 }
 
-/// The claim is refused, not only its digest: whoever computes the digest anew gains nothing.
+/// Tests that the claim itself is refused, even if its digest is recomputed.
 #[test]
 fn no_change_of_a_single_number_is_verified() {
     for text in VALUES.iter().chain(&OUTCOMES) {
@@ -197,7 +199,7 @@ const NIM: usize = 3;
 /// A heap: which of the games, and its size.
 type Part = (usize, u64);
 
-/// The moves of a heap, each once: what is taken and what is left, the smaller heap first and no empty one.
+/// Returns the moves of a heap without repetition: the number taken and the nonempty heaps left, in increasing order.
 fn options((game, size): Part) -> Vec<(u64, Vec<u64>)> {
     let mut all = GAMES[game].1(size);
     for (_, left) in &mut all {
@@ -214,7 +216,7 @@ fn after(sum: &[Part], i: usize, left: &[u64]) -> Vec<Part> {
     sum[..i].iter().copied().chain(pieces).chain(sum[i + 1..].iter().copied()).collect()
 }
 
-/// Which positions are lost, by looking at every move and without nimbers.
+/// The P-positions, determined by examining every move, without nimbers.
 #[derive(Default)]
 struct Lost(HashMap<Vec<Part>, bool>);
 
@@ -229,7 +231,7 @@ impl Lost {
         lost
     }
 
-    /// The nimber is the size of the nim heap that makes the sum a lost one.
+    /// Returns the nimber: the size of the nim heap whose sum with the part is a P-position.
     fn nimber(&mut self, part: Part) -> u64 {
         (0..).find(|heap| self.is_lost(&[part, (NIM, *heap)])).unwrap()
     }
@@ -264,7 +266,7 @@ fn claim(sum: &[Part], values: &[u64], outcome: Outcome, moved: Option<(usize, u
     }
 }
 
-/// Exactly the winning moves are accepted as such, and no other outcome and no other nimbers.
+/// Tests that exactly the winning moves, the true outcome and the true nimbers are accepted.
 fn only_the_truth_is_accepted(sum: &[Part], known: &mut Lost) {
     let lost = known.is_lost(sum);
     let values: Vec<u64> = sum.iter().map(|part| known.nimber(*part)).collect();

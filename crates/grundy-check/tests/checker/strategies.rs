@@ -1,11 +1,11 @@
-//! The strategies under testdata against tables from the bare rules.
+//! Tests of the strategies under testdata against tables computed directly from the rules.
 
 use crate::common::{certificates, check};
 use grundy_core::Play;
 use grundy_core::certificate::{AutomatonClaim, Certificate};
 use std::collections::HashMap;
 
-/// The digits of a number, fifteen of them, the most significant first: always the largest weight that fits.
+/// Returns fifteen digits of a number, most significant first, by the greedy algorithm.
 fn digits(system: &str, mut n: u64) -> Vec<u32> {
     let mut weights = match system {
         "fib" => vec![1, 2],
@@ -36,7 +36,7 @@ pub(crate) fn accepts(automaton: &AutomatonClaim, system: &str, numbers: &[u64])
     automaton.accepting.contains(&state)
 }
 
-/// The positions that may be moved to.
+/// Returns the options of a position.
 pub(crate) fn options(ruleset: &str, p: &[u64]) -> Vec<Vec<u64>> {
     let mut found = Vec::new();
     match (ruleset, p) {

@@ -1,4 +1,4 @@
-//! Take-away games: every small position against the bare rules, far ones against the least winning takes.
+//! Tests of take-away games: small positions against the rules, and large ones against the least winning takes.
 
 use crate::common::{check, listed, values_claim};
 use grundy_check::Refusal;

@@ -1,5 +1,5 @@
-//! Lists of all winning moves, and how long a lost game lasts, against exhaustion: the true list is accepted, and none that
-//! lacks a move, has one too many or another order at its head.
+//! Tests of lists of all winning moves, and of the length of lost games, against exhaustive search: the true list is
+//! accepted, and every list with a missing move, an additional move or a different order is refused.
 
 use crate::common::check;
 use grundy_check::Refusal;
@@ -14,7 +14,7 @@ type Piles = Vec<u64>;
 /// A move: the takes, and the components that remain, several where a heap is split.
 type Step = (Vec<u64>, Vec<Piles>);
 
-/// A game: how it is written, and its moves.
+/// A game: its ruleset in textual notation, and its moves.
 struct Game {
     ruleset: &'static str,
     steps: fn(&Piles) -> Vec<Step>,
@@ -25,7 +25,7 @@ fn heap(member: fn(u64) -> bool, piles: &Piles) -> Vec<Step> {
     (1..=piles[0]).filter(|s| member(*s)).map(|s| (vec![s], vec![vec![piles[0] - s]])).collect()
 }
 
-/// Every vector below the piles that the rule allows.
+/// Returns every vector below the piles that the rule allows.
 fn pairs(legal: fn(u64, u64) -> bool, piles: &Piles) -> Vec<Step> {
     let all = (0..=piles[0]).flat_map(|x| (0..=piles[1]).map(move |y| (x, y))).filter(|(x, y)| legal(*x, *y));
     all.map(|(x, y)| (vec![x, y], vec![vec![piles[0] - x, piles[1] - y]])).collect()
@@ -68,10 +68,10 @@ const GAMES: [Game; 9] = [
     Game { ruleset: "takeaway(x+1)", steps: |p| bounded(|k| k + 1, p), bounded: true },
 ];
 
-/// A sum: which game, and its piles.
+/// A sum: for each component, the index of its game and its piles.
 type Sum = Vec<(usize, Piles)>;
 
-/// Component, what is taken, what is left of it, and the sum reached.
+/// Returns the moves of a sum: the component, the amounts taken, the components left of it, and the sum reached.
 fn steps(sum: &Sum) -> Vec<(usize, Vec<u64>, Vec<Piles>, Sum)> {
     let mut found = Vec::new();
     for (at, (game, piles)) in sum.iter().enumerate() {
@@ -133,7 +133,8 @@ fn move_claim(sum: &Sum, (at, take, left, _): &(usize, Vec<u64>, Vec<Piles>, Sum
     MoveClaim { component: *at, take: take.iter().map(|t| Whole(Nat::from(*t))).collect(), to }
 }
 
-/// The true claim about a sum, with all winning moves or the resistance; and all moves that do not win.
+/// Returns the true claim about a sum, with all winning moves or the length of the lost game, and all moves that do not
+/// win.
 fn claim(sum: &Sum, play: Play, brute: &mut Brute) -> (OutcomeClaim, Vec<MoveClaim>) {
     let (lasts, lost) = brute.remote(sum, play);
     let (mut moves, mut others, mut delaying) = (Vec::new(), Vec::new(), None);
@@ -177,7 +178,7 @@ fn refused(claim: OutcomeClaim) {
     assert!(matches!(verdict(&claim), Err(Refusal::Wrong { .. } | Refusal::Unreadable(_))), "{claim:?}");
 }
 
-/// The true claim holds, and no other list, length or delaying move does.
+/// Tests that the true claim is accepted, and that no other list, length or delaying move is.
 fn only_the_truth(sum: &Sum, play: Play, brute: &mut Brute) {
     let (truth, others) = claim(sum, play, brute);
     assert!(verdict(&truth).is_ok(), "{:?}: {truth:?}", verdict(&truth));
@@ -264,7 +265,7 @@ fn nat(text: &str) -> Nat {
     Nat::from_str_radix(text, 10).unwrap()
 }
 
-/// A heap of 10^30 + `more` with one periodicity, and its winning moves.
+/// Returns a heap of 10^30 + `more` with one periodicity, and its winning moves.
 fn far(ruleset: &str, more: u64, value: Nat, period: (u64, u64, u64), takes: &[Nat]) -> OutcomeClaim {
     let size = nat("1000000000000000000000000000000") + Nat::from(more);
     let step = |take: &Nat| MoveClaim {

@@ -1,4 +1,5 @@
-//! Limits and interruptions: exit code 3, what is known is printed and marked, nothing half-written stays.
+//! Tests of limits and interruptions: the exit code is 3, partial results are printed and marked, and no incomplete
+//! files remain.
 #![cfg(unix)]
 
 use crate::common::*;
@@ -7,7 +8,7 @@ use std::io::Read;
 use std::process::Child;
 use std::time::Duration;
 
-/// A run that must be stopped: the partial object on standard output, if any, and the error.
+/// Runs a command that must be stopped, and returns the partial object on standard output, if any, and the error.
 fn stopped(args: &[&str]) -> (Option<Value>, Value) {
     let out = grundy(&[args, &["--json"]].concat());
     assert_eq!(out.code, Some(3), "{args:?}: {:?} {}", out.code, out.stderr);
@@ -17,7 +18,7 @@ fn stopped(args: &[&str]) -> (Option<Value>, Value) {
 fn stopped_in(out: &Out) -> (Option<Value>, Value) {
     let error = object(&out.stderr)["error"].clone();
     assert_eq!(error["kind"], "budget");
-    assert!(error["message"].as_str().unwrap().contains("limit reached"), "{error}");
+    assert!(error["message"].as_str().unwrap().contains("stopped: "), "{error}");
     assert!(error["help"].is_string(), "{error}");
     let partial = (!out.stdout.is_empty()).then(|| object(&out.stdout));
     if let Some(partial) = &partial {
@@ -36,7 +37,7 @@ fn nimbers(takes: &dyn Fn(u64) -> bool, count: usize) -> Vec<u64> {
     values
 }
 
-/// A partial table must be an exact, nonempty beginning.
+/// Tests that a partial table is a correct, nonempty beginning of the complete table.
 fn exact_prefix(ruleset: &str, takes: &dyn Fn(u64) -> bool, args: &[&str]) {
     let args = [&["values", ruleset], args].concat();
     let (partial, _) = stopped(&args);

@@ -1,4 +1,4 @@
-//! Censuses as an outside user runs them: interrupted, damaged, divided, and always the same in the end.
+//! Tests of censuses as a user runs them: interrupted, damaged or divided, they always yield the same result.
 
 use crate::common::{Folder, command, finish, grundy, json, object, text};
 use grundy_census::Table;
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// All files below a folder that are not hidden.
+/// Returns all files below a folder that are not hidden.
 fn names(root: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root.to_owned()];
@@ -23,7 +23,7 @@ fn names(root: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The results with their content: everything but where they come from.
+/// Returns the results with their contents, except the information on their origin.
 fn results(root: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let found = names(root).into_iter().filter(|path| !path.ends_with("_census.parquet"));
     found.map(|path| (path.strip_prefix(root).unwrap().to_owned(), std::fs::read(&path).unwrap())).collect()

@@ -1,4 +1,4 @@
-//! Certificates as files: every one that a command writes is read by the checker, and says nothing false.
+//! Tests that the checker reads every certificate file that a command writes, and that its claim is true.
 
 use crate::common::*;
 use grundy_check::{Effort, Refusal, check_file};
@@ -37,7 +37,7 @@ const GAMES: [(&str, &str); 26] = [
     ("cut(2,3)", "23"),
 ];
 
-/// The questions about a game that have certificates.
+/// Returns the questions about a game that have certificates.
 fn questions(game: &str, position: &str) -> Vec<Vec<String>> {
     let several = position.starts_with('(');
     let to = if several { "8" } else { "30" };

@@ -1,4 +1,4 @@
-//! Helpers of the command-line tests: the program is run as an outside user runs it.
+//! Helpers of the command-line tests, which run the program as a user does.
 
 use serde_json::Value;
 use std::io::{Read, Write};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// Everything that a finished run left.
+/// The result of a finished run.
 #[derive(Debug)]
 pub struct Out {
     /// The exit code; none after a signal.
@@ -17,7 +17,7 @@ pub struct Out {
     pub stderr: String,
 }
 
-/// The program, in a plain environment.
+/// Returns a command that runs the program in a minimal environment.
 pub fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
     command.args(args).env_remove("NO_COLOR").env("RUST_BACKTRACE", "1");
@@ -77,7 +77,7 @@ pub fn grundy_fed(args: &[&str], input: &[u8]) -> Out {
     out
 }
 
-/// A run that must succeed quietly; its standard output.
+/// Runs a command that must succeed without messages, and returns its standard output.
 pub fn text(args: &[&str]) -> String {
     let out = grundy(args);
     assert_eq!(out.code, Some(0), "{args:?}: {out:?}");
@@ -85,14 +85,14 @@ pub fn text(args: &[&str]) -> String {
     out.stdout
 }
 
-/// A run with `--json` that must succeed; its one object.
+/// Runs a command with `--json` that must succeed, and returns its single object.
 pub fn json(args: &[&str]) -> Value {
     let mut args = args.to_vec();
     args.push("--json");
     object(&text(&args))
 }
 
-/// The one JSON object of a text, with the format number of the contract.
+/// Parses the single JSON object of a text and checks its format number.
 pub fn object(text: &str) -> Value {
     let value: Value = serde_json::from_str(text).unwrap_or_else(|e| panic!("{e}: {text}"));
     assert!(value.is_object(), "not an object: {text}");
@@ -100,7 +100,7 @@ pub fn object(text: &str) -> Value {
     value
 }
 
-/// The keys of an object in order.
+/// Returns the keys of an object in order.
 pub fn keys(value: &Value) -> Vec<&str> {
     value.as_object().expect("an object").keys().map(String::as_str).collect()
 }
@@ -113,11 +113,11 @@ pub fn has_keys(value: &Value, wanted: &[&str]) {
     }
 }
 
-/// A folder of its own for one test, removed at its end.
+/// A temporary folder for one test.
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// A new, empty folder.
+    /// Returns a new, empty folder.
     pub fn new(name: &str) -> Folder {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("grundy-{name}-{}", std::process::id()));
         let _ = std::fs::remove_dir_all(&path);
@@ -125,12 +125,12 @@ impl Folder {
         Folder(path)
     }
 
-    /// The folder itself.
+    /// Returns the folder itself.
     pub fn path(&self) -> &Path {
         &self.0
     }
 
-    /// The path of a file in it.
+    /// Returns the path of a file in it.
     pub fn file(&self, name: &str) -> String {
         self.0.join(name).to_str().expect("a path in UTF-8").to_owned()
     }
@@ -141,7 +141,7 @@ impl Folder {
         self.file(name)
     }
 
-    /// The names of all entries, sorted.
+    /// Returns the names of all entries, sorted.
     pub fn names(&self) -> Vec<String> {
         let entries = std::fs::read_dir(&self.0).expect("the folder");
         let mut names: Vec<String> = entries.map(|e| e.unwrap().file_name().into_string().unwrap()).collect();
@@ -184,11 +184,11 @@ pub fn words(line: &str) -> Vec<String> {
     words
 }
 
-/// A small generator of pseudo-random numbers (xorshift64*), the same in every run.
+/// A pseudorandom number generator (xorshift64*) with the same sequence in every run.
 pub struct Dice(pub u64);
 
 impl Dice {
-    /// A number from `low` to `high`, both included.
+    /// Returns a number from `low` to `high`, both included.
     pub fn roll(&mut self, low: u64, high: u64) -> u64 {
         self.0 ^= self.0 >> 12;
         self.0 ^= self.0 << 25;

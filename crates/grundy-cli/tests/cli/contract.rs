@@ -1,4 +1,5 @@
-//! The contract for scripts: keys, types and values of the JSON, canonical printing, formats, methods, huge heaps.
+//! Tests of the contract for scripts: keys, types and values of the JSON, canonical printing, formats, methods and very
+//! large heaps.
 
 use crate::common::*;
 use serde_json::{Value, json as value};
@@ -297,7 +298,7 @@ fn huge_heaps() {
     assert_eq!(fed.stdout, text(&["solve", "subtract(1,2,3):21"]));
 }
 
-/// The words of a command; a word between single quotes may hold spaces.
+/// Returns the words of a command; a word between single quotes may hold spaces.
 fn words(command: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut quoted = false;
@@ -311,7 +312,8 @@ fn words(command: &str) -> Vec<String> {
     words
 }
 
-/// Each line of the file: a command, its exit code, what it writes to standard output and to standard error.
+/// Tests that each command in the file still has the same exit code and writes the same bytes to standard output and to
+/// standard error.
 #[test]
 fn the_bytes_of_the_contract_are_frozen() {
     let frozen = include_str!("../../../../testdata/contract/commands.tsv");

@@ -1,4 +1,4 @@
-//! The commands in README.md, ERRATA.md and the chapters of the book print what the documents say.
+//! Tests that the commands in README.md, ERRATA.md and the chapters of the book print the outputs shown there.
 //!
 //! A block ```` ```console ```` is what a terminal shows: `$ grundy …` runs the program, `$ cat FILE` shows a file,
 //! `$ curl -s 'http://127.0.0.1:7333/…'` asks a server, `echo '…' | ` in front is what is typed. With `; echo $?` at the end the
@@ -13,14 +13,14 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Where the documents say that the server is.
+/// The address of the server in the documents.
 const SERVER: &str = "http://127.0.0.1:7333";
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The words of a command line, single quotes respected.
+/// Returns the words of a command line, where single quotes enclose a word.
 fn words(line: &str) -> Vec<String> {
     let mut out = vec![String::new()];
     let mut quoted = false;
@@ -105,7 +105,7 @@ impl Drop for Desk {
     }
 }
 
-/// The text without the seconds that a proof says it took: `0.001 s]`.
+/// Returns the text without the duration of proofs, as in `0.001 s]`.
 fn timeless(text: &str) -> String {
     let parts: Vec<&str> = text.split(" s]").collect();
     let (last, before) = parts.split_last().expect("a split has a part");
@@ -181,7 +181,7 @@ fn check_documents(names: &[String]) -> usize {
     commands
 }
 
-/// The chapters of the book.
+/// Returns the chapters of the book.
 fn chapters() -> Vec<String> {
     let (mut found, mut folders) = (Vec::new(), vec!["docs".to_owned()]);
     while let Some(folder) = folders.pop() {

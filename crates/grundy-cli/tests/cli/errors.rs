@@ -1,9 +1,10 @@
-//! Bad input of every kind: exit code 2, a message with the column and a remedy, nothing on standard output.
+//! Tests of invalid input of every kind: the exit code is 2, the message contains the column and a remedy, and nothing
+//! is written to standard output.
 
 use crate::common::*;
 use serde_json::Value;
 
-/// The error object of a run that must be refused as bad input, after both ways of printing it were looked at.
+/// Runs a command that must be refused as invalid input, checks both forms of the error, and returns the error object.
 fn refused(args: &[&str]) -> Value {
     let plain = grundy(args);
     assert_eq!(plain.code, Some(2), "{args:?}: {plain:?}");
@@ -277,7 +278,8 @@ fn standard_input_that_is_no_query() {
     }
 }
 
-/// A script plays the proved checker here: its output and exit code are passed on, and nothing else becomes a verdict.
+/// Tests, with a script in place of the proved checker, that its output and exit code are passed on and that nothing
+/// else becomes a verdict.
 #[cfg(unix)]
 #[test]
 fn words_and_codes_of_the_proved_checker_are_handed_on() {

@@ -1,4 +1,4 @@
-//! `grundy exercises` and `grundy mark`.
+//! Tests of `grundy exercises` and `grundy mark`.
 
 use crate::common::*;
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! Mathematics by a tiny brute force from the bare rules, independent of the project's code.
+//! Tests of mathematical results against a small brute-force search that is independent of the project's code.
 
 use crate::common::*;
 use serde_json::Value;
@@ -19,7 +19,7 @@ impl Sum {
         Sum { takes, misere, seen: HashMap::new() }
     }
 
-    /// All moves: component, take, position reached.
+    /// Returns all moves: the component, the take, and the position reached.
     fn moves(&self, heaps: &[u64]) -> Vec<(usize, u64, Vec<u64>)> {
         let mut moves = Vec::new();
         for (i, takes) in self.takes.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Files: answers are written whole or not at all, and certificates are verified, refuted or refused.
+//! Tests of files: answers are written completely or not at all, and certificates are verified, refuted or refused.
 
 use crate::common::*;
 
@@ -203,7 +203,7 @@ fn a_dash_is_standard_output() {
     assert!(folder.names().is_empty(), "{:?}", folder.names());
 }
 
-/// The attributes of a file beside its contents.
+/// Tests of the attributes of a file other than its contents.
 #[cfg(unix)]
 mod kept {
     use super::*;

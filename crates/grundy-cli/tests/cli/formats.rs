@@ -1,8 +1,9 @@
-//! Answers in every format of text, byte for byte: the commands and what they print are in `testdata/formats/`.
+//! Tests that answers in every text format are unchanged, byte for byte: the commands and their outputs are in
+//! `testdata/formats/`.
 
 use crate::common::*;
 
-/// The words of a command, quoted as for a shell.
+/// Returns the words of a command, quoted as for a shell.
 fn words(line: &str) -> Vec<String> {
     let (mut words, mut quoted) = (vec![String::new()], false);
     for c in line.chars() {

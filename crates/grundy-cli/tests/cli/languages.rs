@@ -1,4 +1,4 @@
-//! `--lang de` and `lang=de`, from the words of a question to those of its answer: command line, server, workers.
+//! Tests of `--lang de` and `lang=de` on the command line, in the server and in its workers.
 
 use crate::common::*;
 use crate::serve::serve;
@@ -83,7 +83,7 @@ fn proofs_censuses_and_maps_are_told_in_german() {
     }
 }
 
-/// Every certificate of the corpus: what the checker says has another wording in German.
+/// Tests that the checker's sentence about every certificate of the corpus is different in German.
 #[test]
 fn the_checker_speaks_german_about_every_certificate() {
     let mut english = Vec::new();

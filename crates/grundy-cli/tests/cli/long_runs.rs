@@ -1,9 +1,10 @@
-//! Long runs: killed at any moment they go on, and find the same to the byte.
+//! Tests that long runs can be resumed after they were killed at any moment, with a result that is the same byte for
+//! byte.
 
 use crate::common::{Folder, command, finish, grundy, json, text};
 use std::time::Duration;
 
-/// A number in a row of them that looks like chance and is the same in every run.
+/// Returns the next pseudorandom number of a sequence that is the same in every run.
 fn next(seed: &mut u64) -> u64 {
     *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     *seed >> 33

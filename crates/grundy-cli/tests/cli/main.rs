@@ -1,4 +1,5 @@
-//! The command line as an outside user meets it. One program for all files: each would be linked with the whole library.
+//! Tests of the command line as a user sees it. All files form one program, because each separate one would have to be
+//! linked with the whole library.
 
 mod breaking;
 mod budget;

@@ -1,4 +1,5 @@
-//! Manners: the tour, help that runs, plain output in pipes, completions, the manual, loud conventions.
+//! Tests of the tour, of examples in help texts, of plain output in pipes, of completions, of the manual and of
+//! command-line conventions.
 
 use crate::common::*;
 
@@ -12,7 +13,7 @@ fn run(line: &str, folder: &Folder) -> Out {
     finish(command.spawn().unwrap())
 }
 
-/// The commands of an indented list; what stands two spaces behind one explains it.
+/// Returns the commands of an indented list, without the explanations that follow them after two spaces.
 fn listed(text: &str) -> Vec<String> {
     let lines = text.lines().map(str::trim).filter(|l| l.starts_with("grundy "));
     lines.map(|l| l.split("   ").next().unwrap().trim().to_owned()).collect()
@@ -214,7 +215,7 @@ fn reasons_cite_theorems_and_numbers_are_grouped_for_readers() {
     let page = text(&["solve", "subtract(2,4,7):1234567"]);
     assert!(page.contains("1_234_567"), "{page}");
     let lost = text(&["solve", "subtract(1,2,3):20"]);
-    assert!(lost.contains("loses") && lost.contains("longest resistance"), "{lost}");
+    assert!(lost.contains("loses") && lost.contains("delays the loss longest"), "{lost}");
     let over = text(&["solve", "subtract(5,6):3"]);
     assert!(over.contains("no move"), "{over}");
 }

@@ -1,4 +1,5 @@
-//! Maps on the command line: what is drawn is what the rules say, in SVG and in PNG; nothing is left after a failure.
+//! Tests of maps on the command line: SVG and PNG pictures show the values that follow from the rules, and no files
+//! remain after a failure.
 
 use crate::common::*;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -25,7 +26,7 @@ fn wythoff(x: u64, y: u64) -> bool {
     x == 0 || y == 0 || x == y
 }
 
-/// Nimber of a take-away heap n with at most r to be taken, where x allows 2x next.
+/// Returns the nimber of heap n with bound r, where f(x) = 2x.
 fn fibonacci(memo: &mut HashMap<(u64, u64), u64>, n: u64, r: u64) -> u64 {
     let r = r.min(n);
     if let Some(&g) = memo.get(&(n, r)) {
@@ -43,7 +44,7 @@ fn attribute<'a>(element: &'a str, name: &str) -> &'a str {
     &element[start..start + element[start..].find('"').unwrap()]
 }
 
-/// Every element is closed, every attribute quoted, no bare ampersand.
+/// Checks that every element is closed, every attribute is quoted, and every ampersand is escaped.
 fn well_formed(svg: &str) {
     let mut open = Vec::new();
     let mut rest = svg.trim();
@@ -66,7 +67,7 @@ fn well_formed(svg: &str) {
     }
 }
 
-/// The colour of each cell of an SVG map: rows from the top.
+/// Returns the colour of each cell of an SVG map: rows from the top.
 fn cells(svg: &str, cell: i64) -> Vec<Vec<String>> {
     let mut found: BTreeMap<(i64, i64), String> = BTreeMap::new();
     for path in svg.split("<path ").skip(1) {
@@ -100,7 +101,7 @@ fn draw(folder: &Folder, args: &[&str]) -> (Vec<Vec<String>>, String) {
     (cells(&svg, 10), svg)
 }
 
-/// The same colour exactly where the class is the same.
+/// Checks that two cells have the same colour if and only if they have the same class.
 fn same_partition(cells: &[Vec<String>], class: &mut dyn FnMut(u64, u64) -> u64, what: &str) {
     let (mut colours, mut classes) = (HashMap::new(), HashMap::new());
     for (a, row) in cells.iter().enumerate() {
@@ -280,7 +281,7 @@ fn inflate(data: &[u8]) -> Vec<u8> {
     }
 }
 
-/// The palette indices of an indexed PNG.
+/// Returns the palette indices of an indexed PNG.
 fn pixels(png: &[u8]) -> Vec<Vec<u8>> {
     assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n", "the signature");
     let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap()) as usize;

@@ -1,4 +1,4 @@
-//! `--method` is looked at by every question.
+//! Tests that every question checks `--method`.
 
 use crate::common::*;
 

@@ -1,4 +1,4 @@
-//! Misère play on the command line: quotients, genera, sums of any size.
+//! Tests of misère play on the command line: quotients, genera, and sums of any size.
 
 use crate::common::{Folder, grundy, json, text};
 use serde_json::json as value;

@@ -1,4 +1,4 @@
-//! User-made rules `moves(…)` on the command line, against a recursion written here from the bare rules.
+//! Tests of user-defined rules `moves(…)` on the command line against a recursion that follows the rules directly.
 
 use crate::common::*;
 use serde_json::Value;

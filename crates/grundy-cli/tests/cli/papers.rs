@@ -1,4 +1,4 @@
-//! Output for papers: TikZ, PDF, BibTeX, and the table of k(c).
+//! Tests of output for papers: TikZ, PDF, BibTeX, and the table of k(c).
 
 use crate::common::*;
 

@@ -1,4 +1,5 @@
-//! `--format parquet`: the rows of the CSV, with types, in a file that carries its checksum.
+//! Tests of `--format parquet`, which writes the rows of the CSV format with types to a file that contains its
+//! checksum.
 
 use crate::common::*;
 use grundy_census::{Column, Table};
@@ -7,7 +8,7 @@ fn read(path: &str) -> Table {
     Table::from_parquet(std::fs::read(path).unwrap()).unwrap()
 }
 
-/// The fields of CSV, whose quotes hold no line breaks here.
+/// Returns the fields of a CSV line without line breaks in quotes.
 fn fields(line: &str) -> Vec<String> {
     let (mut fields, mut quoted) = (vec![String::new()], false);
     for c in line.chars() {
@@ -20,7 +21,7 @@ fn fields(line: &str) -> Vec<String> {
     fields
 }
 
-/// All cells of a column as CSV has them.
+/// Returns all cells of a column in the form that CSV uses.
 fn cells(column: &Column) -> Vec<String> {
     let int = |n: &Option<i64>| n.map_or(String::new(), |n| n.to_string());
     match column {

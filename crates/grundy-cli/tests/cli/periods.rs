@@ -1,10 +1,10 @@
-//! Periods and P-positions against long tables of a brute force from the bare rules.
+//! Tests of periods and P-positions against long tables computed by brute force.
 
 use crate::common::*;
 use serde_json::{Value, json as value};
 use std::collections::BTreeSet;
 
-/// The nimbers, or the outcomes as 0 (P) and 1 (N), of heaps 0..=to.
+/// Returns the nimbers, or the outcomes as 0 (P) and 1 (N), of heaps 0..=to.
 fn table(takes: &dyn Fn(u64) -> bool, max: u64, to: u64, kind: &str) -> Vec<i64> {
     let set: Vec<u64> = (1..=max.min(to)).filter(|&t| takes(t)).collect();
     let mut values: Vec<i64> = Vec::new();

@@ -1,4 +1,5 @@
-//! Wythoff's game and its relatives on the command line, against a recursion written here from the bare rules.
+//! Tests of Wythoff's game and its generalisations on the command line against a recursion that follows the rules
+//! directly.
 
 use crate::common::*;
 use grundy_core::Nat;
@@ -7,7 +8,7 @@ use std::collections::{BTreeSet, HashMap};
 
 type Piles = Vec<u64>;
 
-/// The takes of wythoff(k) on two piles, of wythoff^d on more, straight from the rules.
+/// Returns the takes of wythoff(k) on two piles, of wythoff^d on more, computed directly from the rules.
 fn takes(k: u64, piles: &[u64]) -> Vec<Piles> {
     let mut all = Vec::new();
     if let &[a, b] = piles {
@@ -78,7 +79,8 @@ fn lines(value: &Value) -> Vec<&str> {
     value.as_array().unwrap().iter().map(|v| v.as_str().unwrap()).collect()
 }
 
-/// The winning moves of an answer as (component, take), each once, with their targets looked at.
+/// Returns the winning moves of an answer as (component, take), after checking that they are distinct and that their
+/// targets are right.
 fn winning(answer: &Value, ruleset: &str, piles: &[u64]) -> BTreeSet<Piles> {
     let moves = answer["moves"].as_array().unwrap();
     let mut found = BTreeSet::new();
@@ -316,7 +318,7 @@ fn a_pair_with_a_huge_index_satisfies_the_inequality_of_the_floor() {
     }
 }
 
-/// Fibonacci numbers F(i), F(i+1) with F(1) = F(2) = 1, by doubling.
+/// Returns the Fibonacci numbers F(i), F(i+1) with F(1) = F(2) = 1, by doubling.
 fn fibonacci(i: u64) -> (Nat, Nat) {
     if i == 0 {
         return (Nat::from(0u64), Nat::from(1u64));

@@ -1,9 +1,10 @@
-//! Games on several piles asked wrongly or beyond the budget: precise refusals, nothing left behind, no panic.
+//! Tests of invalid questions and of limits for games on several piles: errors are precise, no files remain, and
+//! nothing panics.
 
 use crate::common::*;
 use serde_json::Value;
 
-/// The error object of a run that must end with this code and print no answer.
+/// Runs a command that must end with the given exit code and without an answer, and returns the error object.
 fn refused(args: &[&str], code: i32) -> Value {
     let plain = grundy(args);
     assert_eq!(plain.code, Some(code), "{args:?}: {plain:?}");
@@ -179,12 +180,12 @@ fn cells_of_no_size_or_of_a_monstrous_size() {
     }
 }
 
-/// The amount of memory that a refusal says is needed.
+/// Returns the amount of memory that a refusal says is needed.
 fn needed(args: &[&str], limit: &str) -> String {
     let error = refused(&[args, &["--budget", &format!("memory={limit}")]].concat(), 3);
     let message = error["message"].as_str().unwrap().to_owned();
     let amount = message
-        .strip_prefix("limit reached: the answer needs ")
+        .strip_prefix("stopped: the answer needs ")
         .and_then(|m| m.split_once(" of memory"))
         .map(|(a, _)| a.to_owned());
     amount.unwrap_or_else(|| panic!("{args:?}: no amount in {message}"))

@@ -1,4 +1,4 @@
-//! `grundy play` in plain lines: whole games of every family, and manners.
+//! Tests of `grundy play` with plain lines: complete games of every family, and the behaviour of the dialogue.
 
 use crate::common::*;
 use serde_json::Value;
@@ -57,7 +57,7 @@ fn hinted(hint: &Value) -> String {
     hint["type"].as_str().unwrap_or_else(|| panic!("no move in {hint}")).to_owned()
 }
 
-/// One position of each family that the player to move wins, and one that is lost.
+/// An N-position and a P-position of each family.
 const FAMILIES: &[(&str, &str)] = &[
     ("nim^3:(3,4,5)", "nim^3:(1,4,5)"),
     ("subtract(1,2,3):21", "subtract(1,2,3):20"),
@@ -76,7 +76,8 @@ fn outcome(query: &str) -> String {
     json(&["solve", query])["outcome"].as_str().unwrap().to_owned()
 }
 
-/// The position itself if it has this outcome, else the first below it, found by lowering the last number.
+/// Returns the position itself if it has the given outcome, and otherwise the first such position found by lowering the
+/// last number.
 fn with_outcome(query: &str, wanted: &str) -> String {
     let end = query.trim_end_matches(')').len();
     let start = query[..end].rfind(|c: char| !c.is_ascii_digit()).unwrap() + 1;
@@ -275,7 +276,7 @@ fn the_same_seed_plays_the_same_game() {
 fn teaching_names_its_idea_and_hints_come_unasked() {
     // The same move twice: the first time it is only warned of.
     let out = grundy_fed(&["play", "fibonacci:20", "--level", "teaching", "--hints"], b"3\n3\n");
-    assert!(out.stdout.contains("(it thinks: ") && out.stdout.contains("17 = 13 + 3 + 1"), "{}", out.stdout);
+    assert!(out.stdout.contains("(the computer thinks: ") && out.stdout.contains("17 = 13 + 3 + 1"), "{}", out.stdout);
     assert!(
         out.stdout.contains("hint: take 2") && out.stdout.contains("N — the player to move wins"),
         "{}",

@@ -1,4 +1,4 @@
-//! `grundy play` on a terminal: a pseudo-terminal, real keys, and a screen that is read back.
+//! Tests of `grundy play` on a pseudo-terminal, with real keys and a screen that is read back.
 
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 struct Terminal {
     child: Child,
     master: File,
-    /// Kept open, so that the terminal can be looked at after the program has gone.
+    /// The other end of the terminal, held open so that the terminal can be examined after the program has ended.
     slave: OwnedFd,
     screen: Arc<Mutex<vt100::Parser>>,
     /// Every byte the program wrote.
@@ -24,7 +24,7 @@ fn size(columns: u16, rows: u16) -> Winsize {
     Winsize { ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 }
 }
 
-/// The program in a session of its own, with the two ends of its terminal.
+/// Starts the program in its own session on a new pseudo-terminal.
 fn spawn(args: &[&str], columns: u16, rows: u16, vars: &[(&str, &str)]) -> (Child, File, OwnedFd) {
     let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).expect("a pseudo-terminal");
     grantpt(&master).unwrap();

@@ -1,4 +1,5 @@
-//! Statements about all positions: proved, refuted with the least counterexample, or given up with the limit.
+//! Tests of statements about all positions, which are proved, refuted with the least counterexample, or undecided
+//! because of a limit.
 
 use crate::common::{Folder, grundy, json, object};
 

@@ -1,4 +1,4 @@
-//! The Raleigh game on the command line, against a recursion written here from the rules of [R1] §3 as pinned down.
+//! Tests of the Raleigh game on the command line against a recursion that follows the rules of [R1] §3 directly.
 
 use crate::common::*;
 use grundy_core::Nat;
@@ -12,7 +12,7 @@ fn sorted(mut p: Triple) -> Triple {
     p
 }
 
-/// Every multiset that can be reached, once.
+/// Returns the multisets that can be reached in one move.
 fn options(p: Triple) -> BTreeSet<Triple> {
     let [a, b, c] = sorted(p);
     let mut all = BTreeSet::new();
@@ -98,7 +98,7 @@ fn numbers(value: &Value) -> Triple {
     list.try_into().unwrap()
 }
 
-/// The multisets that the listed moves lead to; each move is legal and listed once.
+/// Returns the multisets to which the listed moves lead, after checking that each move is legal and listed once.
 fn targets(answer: &Value, p: Triple) -> BTreeSet<Triple> {
     let mut found = BTreeSet::new();
     for step in answer["moves"].as_array().unwrap() {

@@ -1,4 +1,4 @@
-//! `grundy serve`: one line, the same JSON as the command line, and an orderly end.
+//! Tests that `grundy serve` prints one line, returns the same JSON as the command line, and ends in order.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};

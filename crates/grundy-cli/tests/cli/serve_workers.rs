@@ -1,4 +1,4 @@
-//! The workers of `grundy serve`: whatever happens to one costs one question.
+//! Tests of the workers of `grundy serve`: the failure of a worker affects only one question.
 
 use crate::serve::{PATIENCE, Served, serve};
 use std::collections::BTreeSet;
@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// A question that takes as long as it is allowed to: an identity for 10^15 numbers.
+/// Returns a question that uses all of its time limit: an identity for 10^15 numbers.
 fn long(from: u32, time: u32) -> String {
     format!("/api/verify?what=prologue-i&count=1e15&from={from}&time={time}")
 }
@@ -17,7 +17,7 @@ const HEAVY: &str = "grundy_computations_running{lane=\"heavy\"}";
 const IDLE: &str = "grundy_workers_crashed_total{why=\"idle\"}";
 const CRASHED: &str = "grundy_workers_crashed_total{why=\"crash\"}";
 
-/// The processes that a process has started.
+/// Returns the processes that a process has started.
 fn children(parent: u32) -> BTreeSet<u32> {
     let processes =
         std::fs::read_dir("/proc").unwrap().filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok());
@@ -69,7 +69,7 @@ impl Served {
         lines
     }
 
-    /// That the server answers cheap questions, of which no two are the same.
+    /// Checks that the server answers cheap questions, all of which are different.
     fn is_well(&self, n: u32) {
         let (head, body) = self.get(&format!("/api/solve?q=nim:{}", 1000 + n));
         assert!(head.starts_with("HTTP/1.1 200"), "{head}\n{body}");
@@ -84,7 +84,7 @@ fn patiently(holds: impl Fn() -> bool, what: &str) {
     }
 }
 
-/// The problem that events end with.
+/// Returns the problem in the last event.
 fn problem(mut events: BufReader<TcpStream>) -> serde_json::Value {
     let mut text = String::new();
     events.read_to_string(&mut text).unwrap();

@@ -1,4 +1,4 @@
-//! Take-away games on the command line: solve, represent, recurrence, compare, rows; bad bounds.
+//! Tests of take-away games on the command line: solve, represent, recurrence, compare, rows, and invalid bounds.
 
 use crate::common::grundy_fed;
 use serde_json::Value;
@@ -212,7 +212,7 @@ fn misere_openings_that_do_not_exist_are_none_by_a_theorem() {
     assert_eq!(found["standing"], "theorem");
 }
 
-/// The number of winning moves of a position, and how firmly the answer stands.
+/// Returns the number of winning moves of a position, and the standing of the answer.
 fn winning(query: &str) -> (u64, String) {
     let answer = json(&["solve", query]);
     let total = answer["moves_total"].as_str().unwrap().parse().unwrap();

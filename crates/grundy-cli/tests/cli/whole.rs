@@ -1,4 +1,4 @@
-//! Answers are whole, or say what they lack: rows that are left out, work that was stopped, patterns that are observed.
+//! Tests that incomplete answers are marked as such: omitted rows, stopped work, and patterns that are only observed.
 
 use crate::common::*;
 use grundy_census::{Column, Table};
@@ -182,7 +182,7 @@ mod output {
     use super::*;
     use std::process::{Command, Stdio};
 
-    /// A run by a shell, for what only a shell does.
+    /// Runs a script in a shell, for tests that need a shell.
     fn shell(script: &str) -> Out {
         let mut command = Command::new("sh");
         command.args(["-c", script]).env("GRUNDY", env!("CARGO_BIN_EXE_grundy"));

@@ -271,7 +271,8 @@ impl<T> List<T> {
         Ok(())
     }
 
-    /// Resizes the list to `len` items, filling new places with `item`.
+    /// Resizes the list to `len` items, filling additional slots with clones of `item`. Fails if the memory limit is
+    /// reached.
     pub fn resize(&mut self, len: usize, item: T) -> Result<(), Stop>
     where
         T: Clone,

@@ -1,4 +1,4 @@
-//! Claims about the truth of sentences about natural numbers.
+//! Claims that sentences about natural numbers are true or false.
 
 use super::{AutomatonClaim, Whole, wire};
 use serde::{Deserialize, Serialize};

@@ -101,7 +101,7 @@ pub struct AlwaysClaim {
     pub right: Option<BreakClaim>,
 }
 
-/// A bundle of claims, all of which hold.
+/// The claim that several claims all hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BundleClaim {

@@ -49,7 +49,7 @@ pub(super) fn any_base(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
     let sound = |base: &u32| base.is_power_of_two() && (2..=MAX_BASE).contains(base);
     let Some(base) = to_u32(&base).filter(sound) else {
         return Err(c
-            .error_at(place, format!("{base} is not a base of a code"))
+            .error_at(place, format!("{base} cannot be the base of a code"))
             .kind(ErrorKind::Range)
             .expected(format!("a power of two from 2 to {MAX_BASE}"))
             .help("digits below 2^(k+1) leave at most k heaps: 8 for two, 16 for three"));
@@ -137,7 +137,7 @@ pub(super) fn digits(c: &mut Cursor<'_>, base: u32) -> Result<Rule, NotationErro
 fn too_long(c: &Cursor<'_>, place: usize) -> NotationError {
     c.error_at(place, format!("the code has more than {MAX_DIGITS} digits"))
         .kind(ErrorKind::Range)
-        .help("write digits that repeat for ever in parentheses: octal(0.(3))")
+        .help("write repeating digits in parentheses: octal(0.(3))")
 }
 
 /// Parses one digit of base `base`.

@@ -159,7 +159,7 @@ impl<'a> Cursor<'a> {
         let most = self.allowed.in_all();
         self.error_at(place, format!("the numbers in this text have more than {most} bits in all"))
             .kind(ErrorKind::Range)
-            .help("ask about fewer numbers of this size at once")
+            .help("use fewer numbers of this size at once")
     }
 
     pub(super) fn error_at(&self, place: usize, message: impl Into<String>) -> NotationError {
@@ -191,5 +191,5 @@ pub fn strange_letter(c: char, made_of: &str) -> Option<String> {
     let unseen = matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
     let mark = matches!(c, '\u{300}'..='\u{36f}');
     let strange = !c.is_ascii() && (c.is_alphanumeric() || unseen || mark);
-    strange.then(|| format!("U+{:04X} is no letter of a name: names are made of {made_of}", u32::from(c)))
+    strange.then(|| format!("U+{:04X} cannot occur in a name: names consist of {made_of}", u32::from(c)))
 }

@@ -23,7 +23,7 @@ pub struct NotationError {
     pub kind: ErrorKind,
     /// A description of the problem in one sentence.
     pub message: String,
-    /// The column of the error: its first character, counted from 1.
+    /// The column of the first character of the error, counted from 1.
     pub column: usize,
     /// The text that was expected at this place.
     pub expected: Option<String>,

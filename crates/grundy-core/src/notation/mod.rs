@@ -63,7 +63,7 @@ fn game(text: &str, allowed: &Allowance<'_>) -> Result<Game, NotationError> {
     }
     if c.peek() == Some(':') {
         return Err(c
-            .error("this question takes a ruleset, not a position")
+            .error("a ruleset is needed here, not a position")
             .help(format!("leave out the colon and what follows it: {}", rulesets.last().expect("one was parsed"))));
     }
     c.end("`+` and another ruleset")?;

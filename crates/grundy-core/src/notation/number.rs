@@ -154,7 +154,7 @@ fn from_file(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
         c.run(|ch| !ch.is_whitespace() && !matches!(ch, ',' | ')' | '+'))
     };
     let Some(read) = c.allowed.files().filter(|_| c.files) else {
-        return Err(c.error_at(start, "a file cannot be read here").help("@path works on the command line only"));
+        return Err(c.error_at(start, "a file cannot be read here").help("@path works only on the command line"));
     };
     if path.is_empty() {
         return Err(c.error_at(start + 1, "the path is missing").expected("a path after `@`"));

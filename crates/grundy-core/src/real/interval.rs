@@ -1,7 +1,7 @@
 //! Interval arithmetic with outward rounding: the result of every operation contains the exact number.
 //!
 //! An endpoint may be *open*: the number is then known to differ from it. So 3 − 2^(−x) stays below 3 however small
-//! the power is. Of a number whose magnitude lies beyond 2^±[`FAR`], only that is known.
+//! 2^(−x) is. If the magnitude of a number lies outside 2^±[`FAR`], nothing more is known about the number.
 
 use super::elementary::{exp2, log2};
 use super::float::{FAR, Float, Rounded, Toward};

@@ -1,4 +1,4 @@
-//! How large the numbers of a text may be.
+//! Tests of the limits on the numbers in a text.
 
 use grundy_core::notation::{
     Allowance, ErrorKind, NotationError, parse_game_within, parse_nat_within, parse_query_within,

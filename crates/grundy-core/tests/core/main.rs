@@ -1,4 +1,4 @@
-//! The notation and the values that it names.
+//! Tests of the notation and of the values that it denotes.
 
 mod allowance;
 mod notation;

@@ -1,18 +1,19 @@
-//! Texts that the contract allows, with what they print as.
+//! Tests of valid texts and their canonical forms.
 
 use grundy_core::notation::{Allowance, catalogue, parse_game, parse_nat, parse_nat_within, parse_query_within};
 use grundy_core::{Code, Digits, Game, Nat, NotationError, Play, Query, Rule, Ruleset};
 use std::fmt::Display;
 use std::str::FromStr;
 
-/// Each text parses, prints as the second column, and what is printed parses to the same.
+/// Checks that each text parses, that its canonical form is the second column, and that this form parses to the same
+/// value.
 fn queries(table: &[(&str, &str)]) {
     let same = |(text, canonical): &(&str, &str)| complaint::<Query>(text, canonical);
     let complaints: Vec<_> = table.iter().filter_map(same).collect();
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
 }
 
-/// As for queries; and the ruleset alone is a game of one summand.
+/// Checks rulesets like [`queries`], and checks that each ruleset alone is a game with one summand.
 fn rulesets(table: &[(&str, &str)]) {
     let mut complaints = Vec::new();
     for (text, canonical) in table {
@@ -416,7 +417,7 @@ fn letters_that_only_look_like_ours_are_no_letters() {
         let error = text.parse::<Query>().unwrap_err();
         assert_eq!(error.column, column, "{text}: {error}");
         let help = error.help.as_deref().unwrap_or_default();
-        assert!(help.contains("names are made of ASCII letters"), "{text}: {error} ({help})");
+        assert!(help.contains("names consist of ASCII letters"), "{text}: {error} ({help})");
     }
     // The sign of kelvins has a small k of ours.
     assert!("\u{212a}ayles:5".parse::<Query>().is_err());

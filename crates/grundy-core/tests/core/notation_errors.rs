@@ -1,4 +1,4 @@
-//! Texts that the contract forbids: where the mistake is, and what is said about it.
+//! Tests of invalid texts: the column and the message of the error.
 
 use grundy_core::notation::{
     Allowance, ErrorKind, NotationError, parse_game, parse_nat, parse_query, parse_query_within, parse_ruleset,
@@ -45,7 +45,7 @@ fn rejected(table: &[Row]) {
     none(table.iter().filter_map(|row| refusal(row, parse_query(row.0))).collect());
 }
 
-/// The same is said about a ruleset, a game and a query.
+/// Checks that the error is the same for a ruleset, a game and a query.
 fn rejected_rulesets(table: &[Row]) {
     let mut complaints = Vec::new();
     for row in table {

@@ -194,7 +194,7 @@ def positions(
     numeration: bool = False,
     **ask: Unpack[Ask],
 ) -> Positions:
-    """List P-positions, which the player to move loses.
+    """List P-positions, from which the player to move loses.
 
     >>> import grundy as g
     >>> g.positions("raleigh", 3).piles
@@ -320,7 +320,7 @@ def study(
     to: Nat | None = None,
     **ask: Unpack[Ask],
 ) -> Study:
-    """Find patterns in a game: equal known games, Beatty pairs, periodic rows; rare heaps and exceptions of codes.
+    """Find patterns in a game: Beatty pairs, periodic rows, equal games; rare heaps and exceptions.
 
     >>> import grundy as g
     >>> g.study("moves((1,0)*,(0,1)*,(1,1)*)", to=20).same_as
@@ -390,7 +390,7 @@ def learn(
     certificate: bool = False,
     **ask: Unpack[Ask],
 ) -> Proof:
-    """Learn the P-positions from the rules as an automaton, and prove it.
+    """Learn an automaton of the P-positions from the rules, and prove it correct.
 
     >>> import grundy as g
     >>> g.learn("wythoff").verdict
@@ -461,7 +461,7 @@ def recurrence(
     c: Factors | None = None,
     **ask: Unpack[Ask],
 ) -> Recurrence | RecurrenceTable:
-    """Prove the recurrence of the lost openings of takeaway(cx).
+    """Prove the recurrence of the losing openings of takeaway(cx).
 
     >>> import grundy as g
     >>> found = g.recurrence("takeaway(3x)")

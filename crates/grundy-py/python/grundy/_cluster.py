@@ -148,7 +148,7 @@ def _take_turns(client: Any, work: _Work, terms: Any, interrupted: Callable[[], 
         while work.todo or work.waiting:
             interrupted()
             if seconds is not None and time.monotonic() - began > seconds:
-                raise Stopped(f"limit reached: the time limit of {seconds:g} s was reached; {work.stored()}", help=_CONTINUE)
+                raise Stopped(f"stopped: the time limit of {seconds:g} s was reached; {work.stored()}", help=_CONTINUE)
             try:
                 line.submit(work)
                 if not work.collect():

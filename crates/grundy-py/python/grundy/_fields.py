@@ -23,35 +23,35 @@ Beyond = Literal["nimber", "moves", "best_loss", "growth", "numeration", "same_a
 #: The play convention.
 Play = Literal["normal", "misere"]
 
-#: The outcome: P if the previous player has a winning strategy, N if the player to move has one.
+#: The outcome of a position: P if the previous player has a winning strategy, N if the player to move has one.
 Outcome = Literal["P", "N"]
 
-#: The kind of values.
+#: The kind of the values.
 Kind = Literal["nimber", "outcome"]
 
-#: The set of positions that a table lists.
+#: The shape of the set of positions that a table lists.
 Layout = Literal["box", "simplex"]
 
 #: The verdict on a statement.
 Verdict = Literal["PROVED", "REFUTED", "GAVE UP", "DONE"]
 
-#: The value of `kind` that marks genera among values.
+#: The kind of the values in a list of genera.
 GenusKind = Literal["genus"]
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class AnsweredFields:
-    """The fields at the end of every answer."""
+    """The fields at the end of every answer, which describe how it was found."""
 
-    #: The method that answered; `games` lists them.
+    #: The method that found the answer; `games` lists the methods.
     method: str
-    #: The standing of the answer.
+    #: The standing of the answer: how it was established.
     standing: Standing
-    #: The fields of a verified answer that the certificate does not cover: they were computed, and not checked.
+    #: The fields of a verified answer that the certificate does not cover. They were computed and not checked.
     beyond: tuple[Beyond, ...] | None = None
-    #: The largest heap examined for a pattern that is only observed.
+    #: The largest heap examined, for a pattern that is observed and not proved.
     observed_upto: int | None = None
-    #: The second method that agreed, if one was asked for.
+    #: The second method that confirmed the answer, if one was requested.
     double_check: str | None = None
     #: Whether this is a partial result because a limit was reached.
     partial: bool = False
@@ -59,23 +59,23 @@ class AnsweredFields:
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class SolutionFields(AnsweredFields):
-    """The outcome of a position, the winning moves, and the reasons."""
+    """The solution of a position: its outcome, its winning moves, and the reasons."""
 
     #: The components of the position.
     components: tuple[Place, ...]
     #: The play convention.
     play: Play
-    #: The rule of this game in words, and who wins.
+    #: The rule of the game in words, and who wins.
     rule: str
     #: The outcome of the position.
     outcome: Outcome
-    #: The value of the position, where it is known; normal play only.
+    #: The nimber of the position, if it is known; in normal play only.
     nimber: int | None
-    #: Winning moves, at most 1000 unless all were asked for.
+    #: The winning moves, at most 1000 unless all were requested.
     moves: tuple[Move, ...]
-    #: The number of winning moves.
+    #: The total number of winning moves.
     moves_total: int
-    #: Whether there is no move at all.
+    #: Whether the position is terminal: it has no move.
     over: bool
     #: In a lost position the move after which the game lasts longest, and how long, where that is known.
     best_loss: tuple[Move, int] | None = None
@@ -83,19 +83,19 @@ class SolutionFields(AnsweredFields):
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class ValuesFields(AnsweredFields):
-    """Values of many positions."""
+    """The values of many positions."""
 
-    #: The ruleset, or a sum of rulesets.
+    #: The ruleset or the sum of rulesets, in textual notation.
     ruleset: str
     #: The play convention.
     play: Play
     #: The kind of the values.
     kind: Kind
-    #: The first pile, if the values are one row of a two-pile game; the heap, if they are those of its bounds.
+    #: The first pile, for one row of a two-pile game; the heap, for the values of a heap under every bound.
     row: int | None = None
-    #: The first heap, or the first column of a row.
+    #: The size of the first heap, or the first column of a row.
     start: int
-    #: The set of positions that a table lists.
+    #: The shape of the set of listed positions: a box or a simplex.
     layout: Layout | None = None
     #: The values: nimbers, or for outcomes whether each position is P (the player to move loses). It cannot be written to.
     array: np.ndarray[Any, Any]
@@ -105,41 +105,41 @@ class ValuesFields(AnsweredFields):
 class PeriodFields(AnsweredFields):
     """The exact preperiod, period and saltus of a game's values."""
 
-    #: The ruleset.
+    #: The ruleset, in textual notation.
     ruleset: str
     #: The play convention.
     play: Play
     #: The kind of the values.
     kind: Kind
-    #: The first pile, if the values are one row of a two-pile game.
+    #: The size of the first pile, for one row of a two-pile game.
     row: int | None = None
-    #: The least index from which the values repeat; missing if no period is found.
+    #: The preperiod: the least index from which the values repeat. Missing if no period is found.
     preperiod: int | None
-    #: The least length of a repeating block.
+    #: The least period of the values. Missing if no period is found.
     period: int | None
-    #: The increase with each repetition.
+    #: The saltus: the increase of the values with each period. Missing if no period is found.
     saltus: int | None
-    #: The values before the preperiod, if they are few enough to list.
+    #: The values of the preperiod, if there are few enough to list.
     prefix: np.ndarray[Any, Any] | None = None
-    #: One period of values, if they are few enough to list.
+    #: The values of one period, if there are few enough to list.
     cycle: np.ndarray[Any, Any] | None = None
     #: The values as a formula, if it is short enough to read.
     closed_form: str | None = None
-    #: The formula in LaTeX, for a paper.
+    #: The formula for the values in LaTeX.
     latex: str | None = None
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class PositionsFields(AnsweredFields):
-    """P-positions, in increasing order."""
+    """A list of P-positions, in increasing order."""
 
     #: The ruleset, or a sum of rulesets.
     ruleset: str
     #: The play convention.
     play: Play
-    #: The index and the piles of each position.
+    #: The P-positions, each with its index and its piles.
     positions: tuple[Position, ...]
-    #: Whether there are no more P-positions at all.
+    #: Whether the list contains all P-positions.
     exhausted: bool
     #: The numbers from the first index on in Fibonacci numeration, if they were asked for.
     numeration: tuple[str, ...] | None = None
@@ -147,33 +147,33 @@ class PositionsFields(AnsweredFields):
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class RepresentationFields(AnsweredFields):
-    """A number in the numeration of a take-away game."""
+    """A number in the numeration system of a take-away game."""
 
-    #: The ruleset.
+    #: The ruleset, in textual notation.
     ruleset: str
-    #: The number.
+    #: The number that is represented.
     n: int
-    #: The parts of the number, largest first, unless they are too long to list.
+    #: The parts of the number, largest first; missing if they are too long to list.
     parts: tuple[int, ...] | None = None
-    #: One digit for each term from the largest part down.
+    #: The digits of the representation, one for each term from the largest part down.
     digits: str
-    #: The number of parts.
+    #: The number of parts in the representation.
     norm: int
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class RecurrenceFields(AnsweredFields):
-    """H(n+1) = H(n) + H(n−k) for all n ≥ n0, where H lists the lost openings."""
+    """The recurrence H(n+1) = H(n) + H(n−k), for all n ≥ n0, of the losing openings H of a take-away game."""
 
-    #: The ruleset.
+    #: The ruleset, in textual notation.
     ruleset: str
-    #: The lag.
+    #: The lag k of the recurrence.
     k: int
-    #: The least n from which on the recurrence holds.
+    #: The least n0 such that the recurrence holds for all n ≥ n0.
     n0: int
-    #: H(1), H(2), … to the end of the window.
+    #: The terms H(1), H(2), … up to the end of the window that proves the recurrence.
     h: tuple[int, ...]
-    #: First and last n of the successive steps that prove it.
+    #: The first and the last n of the consecutive steps that prove the recurrence.
     window: tuple[int, int]
     #: The growth rate of H, rounded down to 12 digits.
     growth: float
@@ -181,13 +181,14 @@ class RecurrenceFields(AnsweredFields):
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class RecurrenceTableFields(AnsweredFields):
-    """The recurrences of f(x) = cx for many c."""
+    """The recurrences of the take-away games f(x) = cx for many values of c."""
 
-    #: c, k, n0 and the growth rate.
+    #: One row for each value of c, with k, n0 and the growth rate.
     rows: tuple[RecurrenceRow, ...]
-    #: The exact c beyond the first at which k changes, with k below and k from there on.
+    #: The exact values of c, beyond the first, at which the lag k changes.
     thresholds: tuple[Threshold, ...]
-    #: All thresholds up to this c, inclusive, are listed: the last c, or the c where the work ended.
+    #: The value of c up to which all changes of k are listed, inclusive: the last c, or an earlier one if a limit was
+    #: reached.
     thresholds_to: str
 
 
@@ -195,21 +196,21 @@ class RecurrenceTableFields(AnsweredFields):
 class ComparisonFields(AnsweredFields):
     """A comparison of two rulesets."""
 
-    #: The first ruleset.
+    #: The first ruleset with its P-positions.
     left: Side
-    #: The second ruleset.
+    #: The second ruleset with its P-positions.
     right: Side
-    #: The number of P-positions that agree from the first on.
+    #: The number of initial P-positions that the two lists have in common.
     same: int
-    #: The nimbers of both, if each is a game of one heap and one of them has splitting moves.
+    #: The comparison of the nimbers, if both games are played on one heap and at least one has splitting moves.
     nimbers: CompareNimbers | None = None
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class IdentitiesFields(AnsweredFields):
-    """Identities of the papers, checked over a range."""
+    """The results of checking identities from the papers over a range."""
 
-    #: Whether all identities hold in the range that was checked.
+    #: Whether all identities hold in the range checked.
     holds: bool
     #: The identities, each with its result.
     identities: tuple[Identity, ...]
@@ -219,58 +220,58 @@ class IdentitiesFields(AnsweredFields):
 class StudyFields(AnsweredFields):
     """Patterns in a game on several piles, or in the nimbers of a take-and-break game."""
 
-    #: The rules in canonical form.
+    #: The ruleset in canonical form.
     ruleset: str
-    #: The known game with the same moves, if there is one. The comparison is a proof.
+    #: The known game with provably the same moves, if there is one.
     same_as: str | None
-    #: Whether all piles play the same part.
+    #: Whether the rules treat all piles alike.
     symmetric: bool
-    #: The largest pile or heap that was examined.
+    #: The size of the largest pile or heap examined.
     to: int
-    #: The number of P-positions in that range.
+    #: The number of P-positions in the range examined.
     p_positions: int
-    #: Known games with the same P-positions in that range.
+    #: The known games with the same P-positions in the range examined.
     same_p_positions: tuple[str, ...]
-    #: Beatty sequences that fit the P-positions.
+    #: The pair of Beatty sequences that fits the P-positions, if one does.
     beatty: Beatty | None
-    #: For the first rows, preperiod, period and saltus of outcomes and of nimbers where they are proved.
+    #: The first rows, with the proved periods of their outcomes and nimbers.
     rows: tuple[StudyRow, ...]
-    #: The preperiod, period and saltus of outcomes and of nimbers in the first rows, where they are proved.
+    #: The patterns in the nimbers of one heap, for games whose moves split heaps.
     sequence: StudySequence | None = None
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class ProofFields(AnsweredFields):
-    """A statement about all positions with its verdict."""
+    """A proof attempt: statements about all positions with their verdicts."""
 
-    #: The subject of the proof: a ruleset, a sentence, a paper, a file.
+    #: The subject of the proof: a ruleset, a sentence, a paper or a file.
     subject: str
-    #: The numeration system.
+    #: The name of the numeration system.
     system: str | None
-    #: The verdict on the whole proof.
+    #: The verdict on all statements together.
     verdict: Verdict
     #: The statements that were decided, in order.
     statements: tuple[Statement, ...]
-    #: The automaton of the P-positions, of the positions with the requested nimber, or the last one of a script, if
-    #: there is one.
+    #: The automaton of the P-positions, of the positions with the requested nimber, or the last automaton of a script;
+    #: missing if there is none.
     automaton: Automaton | None
-    #: For a question about a nimber, the automata of the nimbers 0, 1, 2, … that were found and proved.
+    #: The proved automata of the nimbers 0, 1, 2, …, for a question about a nimber.
     levels: tuple[Level, ...] | None = None
-    #: Further remarks.
+    #: Further remarks about the proof.
     notes: tuple[str, ...]
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class MapFields(AnsweredFields):
-    """A picture of a two-dimensional game."""
+    """A map of a two-dimensional game."""
 
-    #: The ruleset.
+    #: The ruleset, in textual notation.
     ruleset: str
     #: The play convention.
     play: Play
     #: The kind of the values.
     kind: Kind
-    #: The first row and the first column.
+    #: The indices of the first row and the first column.
     at: tuple[int, int]
     #: The value that stands for itself and all larger values, if large values are not distinguished.
     cap: int | None = None
@@ -278,67 +279,67 @@ class MapFields(AnsweredFields):
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class QuotientFields(AnsweredFields):
-    """The misère quotient of a game of heaps."""
+    """The misère quotient of a heap game."""
 
-    #: The ruleset, or several rulesets.
+    #: The ruleset, or several rulesets, in textual notation.
     ruleset: str
-    #: The play convention: misère.
+    #: The play convention, which is always misère.
     play: Play
-    #: The largest heap that the quotient covers.
+    #: The size of the largest heap covered by the quotient.
     to: int
     #: The number of elements of the quotient.
     order: int
     #: The number of elements in the P-portion.
     p_portion: int
-    #: Φ of the heaps 0, 1, …, to, as words; of the first ruleset, if there are several.
+    #: The values Φ(0), …, Φ(to) as words, for the first ruleset if there are several.
     phi: tuple[str, ...]
-    #: Relations that make a presentation.
+    #: The relations of a presentation of the quotient.
     relations: tuple[str, ...]
-    #: The P-portion, as words.
+    #: The elements of the P-portion, as words.
     p: tuple[str, ...]
-    #: Whether it is proved that this is the quotient of all heaps.
+    #: Whether the quotient is proved to be that of all heaps.
     whole: bool
-    #: The least heap from which Φ repeats, if that is proved.
+    #: The preperiod of Φ: the least heap from which it repeats, if that is proved.
     preperiod: int | None
-    #: The least length of a repeating block.
+    #: The least period of Φ, if it is proved.
     period: int | None
-    #: Whether the quotient is that of nim heaps.
+    #: Whether the game is tame: its quotient is that of nim heaps.
     tame: bool
-    #: The generators.
+    #: The generators of the quotient.
     generators: tuple[Generator, ...]
-    #: All elements, as words; the first is 1.
+    #: All elements of the quotient, as words; the first one is the identity 1.
     elements: tuple[str, ...]
-    #: The products of the elements with each generator, as indices of elements.
+    #: The product of each element with each generator, as indices into the list of elements.
     action: tuple[tuple[int, ...], ...]
-    #: Φ of every ruleset.
+    #: The values of Φ for every ruleset.
     heaps: tuple[Phi, ...]
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class GeneraFields(AnsweredFields):
-    """The genera of heaps."""
+    """A list of genera of single heaps."""
 
-    #: The ruleset.
+    #: The ruleset, in textual notation.
     ruleset: str
-    #: The play convention: misère.
+    #: The play convention, which is always misère.
     play: Play
     #: The kind of the values.
     kind: GenusKind
-    #: The first heap.
+    #: The size of the first heap.
     start: int
     #: The genera: g, then behind ^ the superscript to its first full alternation.
     genera: tuple[str, ...]
-    #: The temper of each heap: `fickle` or `firm` if its genus is one of nim, else `wild`.
+    #: The temper of each heap: `fickle` or `firm` if its genus is one of nim, and otherwise `wild`.
     tempers: tuple[str, ...]
 
 
 @dataclass(frozen=True, repr=False)
 class MoveFields:
-    """A move."""
+    """A move in a position."""
 
-    #: The component moved in, from 0.
+    #: The index of the component in which the move is made, from 0.
     component: int
-    #: The amount taken from each of its piles.
+    #: The number of tokens taken from each pile of the component.
     take: tuple[int, ...]
     #: What is in the place of the component after the move.
     places: tuple[Place, ...]
@@ -346,35 +347,35 @@ class MoveFields:
 
 @dataclass(frozen=True, repr=False)
 class SideFields:
-    """One of two compared rulesets."""
+    """One of two rulesets being compared, with its P-positions."""
 
-    #: The ruleset.
+    #: The ruleset being compared.
     ruleset: str
     #: Index and piles of its P-positions.
     positions: tuple[Position, ...]
-    #: The lag of the recurrence, if there is one.
+    #: The lag k of the recurrence for H, if there is one.
     k: int | None
-    #: The least n from which on the recurrence holds.
+    #: The least n0 such that the recurrence holds for all n ≥ n0.
     n0: int | None
 
 
 @dataclass(frozen=True, repr=False)
 class IdentityFields:
-    """One identity over a range."""
+    """The result of checking an identity over a range."""
 
     #: The name of the identity.
     id: str
     #: The statement of the identity.
     says: str
-    #: The source.
+    #: The source of the identity.
     source: str
-    #: The first n.
+    #: The first value of n that was checked.
     start: int
-    #: The number of n for which the identity was checked.
+    #: The number of consecutive values of n that were checked.
     checked: int
-    #: Whether the identity holds for all of them.
+    #: Whether the identity holds for all values checked.
     holds: bool
-    #: The first n for which the identity fails.
+    #: The first value of n for which the identity fails.
     fails_at: int | None
 
 
@@ -382,46 +383,46 @@ class IdentityFields:
 class StatementFields:
     """One statement of a proof."""
 
-    #: A short name of the statement.
+    #: A short identifier of the statement.
     id: str
-    #: The statement.
+    #: The text of the statement.
     says: str
     #: The verdict on the statement.
     verdict: Verdict
-    #: The least counterexample, or the limit that was reached, in words.
+    #: The least counterexample, or the limit that was reached, as text.
     because: str | None
-    #: The least counterexample: names and numbers.
+    #: The least counterexample as pairs of a variable name and its value.
     witness: Mapping[str, int] = field(hash=False)
-    #: States of the largest intermediate automaton.
+    #: The number of states of the largest intermediate automaton.
     states: int
     #: The number of tracks, which are read in parallel.
     tracks: int
-    #: TRUE or FALSE, as Walnut says it, of a predicate in one of its commands.
+    #: The truth value TRUE or FALSE that Walnut would print for a predicate in one of its commands.
     walnut: str | None
 
 
 @dataclass(frozen=True, repr=False)
 class AutomatonFields:
-    """An automaton: that of the P-positions, or the last one of a script."""
+    """An automaton found by the prover: that of the P-positions, or the last one of a script."""
 
     #: The number of states.
     states: int
     #: The number of transitions.
     transitions: int
-    #: The automaton in Graphviz's language.
+    #: The automaton in the language of Graphviz.
     dot: str
-    #: The name of each track.
+    #: The name of the variable on each track.
     names: tuple[str, ...]
-    #: The automaton in Walnut's text format.
+    #: The automaton in Walnut's file format.
     walnut: str
 
 
 class Position(NamedTuple):
-    """A position of a list."""
+    """A position in a list of P-positions."""
 
     #: The index of the position in the list.
     index: int  # type: ignore[assignment]
-    #: The sizes of the piles.
+    #: The sizes of the piles of the position.
     piles: tuple[int, ...]
 
     def __repr__(self) -> str:
@@ -429,13 +430,13 @@ class Position(NamedTuple):
 
 
 class RecurrenceRow(NamedTuple):
-    """The recurrence of f(x) = cx for one c."""
+    """The recurrence of the take-away game f(x) = cx for one value of c."""
 
-    #: The factor.
+    #: The factor c.
     c: int
-    #: The lag.
+    #: The lag k of the recurrence.
     k: int
-    #: The least n from which on the recurrence holds.
+    #: The least n0 such that the recurrence holds for all n ≥ n0.
     n0: int
     #: The growth rate of H, rounded down to 12 digits.
     growth: float
@@ -445,13 +446,13 @@ class RecurrenceRow(NamedTuple):
 
 
 class Threshold(NamedTuple):
-    """A place where the lag changes."""
+    """A value of c at which the lag k changes."""
 
-    #: The exact factor.
+    #: The exact value of c.
     c: str
-    #: The lag below it.
+    #: The lag k just below c.
     before: int
-    #: The lag from there on.
+    #: The lag k at c and just above.
     after: int
 
     def __repr__(self) -> str:
@@ -459,19 +460,19 @@ class Threshold(NamedTuple):
 
 
 class CompareNimbers(NamedTuple):
-    """The nimbers of two games of one heap."""
+    """A comparison of the nimbers of two games on one heap."""
 
-    #: The first heap at which they differ.
+    #: The first heap at which the nimbers differ.
     first_difference: int | None
-    #: The nimber of that heap in the first game.
+    #: The nimber in the first game of the heap at which the nimbers differ.
     left: int | None
-    #: The nimber of that heap in the second game.
+    #: The nimber in the second game of the heap at which the nimbers differ.
     right: int | None
-    #: The heaps from 0 to this one were compared.
+    #: The largest heap compared.
     to: int
-    #: P-positions are listed among the heaps from 0 to this one.
+    #: The largest heap among which P-positions are listed.
     positions_to: int
-    #: Whether the nimbers are equal for all heaps, which the periods of both prove.
+    #: Whether the nimbers agree for all heaps, as proved by the periods of both games.
     for_all: bool
 
     def __repr__(self) -> str:
@@ -479,19 +480,20 @@ class CompareNimbers(NamedTuple):
 
 
 class Beatty(NamedTuple):
-    """Pairs (⌊nα⌋, b(n)) that fit the P-positions, observed."""
+    """A sequence of pairs (⌊nα⌋, b(n)) observed to fit the P-positions."""
 
-    #: The standing of the pattern, which is observed whatever the standing of the rest.
+    #: The standing of the pattern, which is always observed.
     standing: Standing
-    #: The number of pairs that fit.
+    #: The number of pairs observed to fit.
     pairs: int
-    #: s and t with b(n) − ⌊nα⌋ = sn + t.
+    #: The numbers s and t such that b(n) − ⌊nα⌋ = sn + t.
     difference: tuple[int, int] | None
-    #: Whether each positive number is in one pair only.
+    #: Whether each positive integer occurs in exactly one pair.
     complementary: bool
-    #: The least α that fits, and the first that is too large.
+    #: The bounds on the slope α, as fractions: α fits if and only if it is at least the first and less than the
+    #: second.
     slope: tuple[str, str]
-    #: x, y and z with xα² + yα + z = 0.
+    #: The coefficients x, y and z such that xα² + yα + z = 0.
     quadratic: tuple[int, int, int] | None
 
     def __repr__(self) -> str:
@@ -499,13 +501,13 @@ class Beatty(NamedTuple):
 
 
 class StudyRow(NamedTuple):
-    """A row of a two-pile game."""
+    """The periods of one row of a two-pile game."""
 
-    #: The first pile.
+    #: The size of the first pile, which is the index of the row.
     row: int
-    #: The proved period of its outcomes.
+    #: The proved period of the outcomes in the row.
     outcomes: Periodicity | None
-    #: The proved period of its nimbers.
+    #: The proved period of the nimbers in the row.
     nimbers: Periodicity | None
 
     def __repr__(self) -> str:
@@ -515,19 +517,19 @@ class StudyRow(NamedTuple):
 class StudySequence(NamedTuple):
     """Patterns in the nimbers of the heaps of a take-and-break game."""
 
-    #: The number of different nimbers that occur.
+    #: The number of distinct nimbers.
     values: int
-    #: The largest nimber.
+    #: The largest nimber found.
     largest: int
     #: The first heap with the largest nimber.
     largest_at: int
-    #: The first heap of each nimber, by nimber.
+    #: The first heap with each nimber, in the order of the nimbers.
     first: tuple[FirstHeap, ...]
     #: The number of nimbers whose first heap is not listed.
     first_unlisted: int
-    #: The sparse space with the fewest rare heaps; nothing where moves leave more than two heaps, or codes have no end.
+    #: The sparse space with the fewest rare heaps; missing if moves leave more than two heaps or the code is infinite.
     space: StudySpace | None
-    #: The period, if one is proved.
+    #: The proved period with its exceptions; missing if no period is proved.
     period: StudyPeriod | None
 
     def __repr__(self) -> str:
@@ -535,13 +537,13 @@ class StudySequence(NamedTuple):
 
 
 class Periodicity(NamedTuple):
-    """Preperiod, period and saltus."""
+    """The preperiod, period and saltus of a sequence of values."""
 
-    #: The least index from which the values repeat.
+    #: The preperiod: the least index from which the values repeat.
     preperiod: int
-    #: The least length of a repeating block.
+    #: The least period of the values.
     period: int
-    #: The increase with each repetition.
+    #: The saltus: the increase of the values with each period.
     saltus: int
 
     def __repr__(self) -> str:
@@ -549,11 +551,11 @@ class Periodicity(NamedTuple):
 
 
 class FirstHeap(NamedTuple):
-    """The first heap of a nimber."""
+    """The first heap with a given nimber."""
 
-    #: The nimber.
+    #: The nimber that the heap has.
     value: int
-    #: The heap.
+    #: The size of the first heap with this nimber.
     heap: int
     #: Whether all smaller heaps have smaller nimbers.
     record: bool
@@ -563,15 +565,16 @@ class FirstHeap(NamedTuple):
 
 
 class StudySpace(NamedTuple):
-    """A sparse space: a heap is rare if its nimber has an even number of 1s where the mask has a 1."""
+    """A sparse space: a heap is rare if its nimber has an even number of 1s under a binary mask."""
 
-    #: The mask.
+    #: The binary mask applied to the nimbers.
     mask: int
-    #: Whether the parity of the heap, and of the takes that split, is added.
+    #: Whether the parity of the heap size, or of the tokens taken by a splitting move, is added to that of the masked
+    #: nimber.
     alternates: bool
-    #: The number of rare heaps from 1 on.
+    #: The number of rare heaps, counted from heap 1 on.
     rare: int
-    #: The last rare heap; 0 if there is none.
+    #: The size of the largest rare heap found; 0 if there is none.
     last: int
     #: The first rare heaps.
     listed: tuple[int, ...]
@@ -583,17 +586,17 @@ class StudySpace(NamedTuple):
 
 
 class StudyPeriod(NamedTuple):
-    """A proved period, and the heaps before it that do not have its nimbers."""
+    """A proved period of nimbers, with the exceptions before it."""
 
-    #: The least heap from which on nimbers repeat.
+    #: The preperiod: the least heap from which the nimbers repeat.
     preperiod: int
-    #: The least period.
+    #: The least period of the nimbers.
     period: int
-    #: The last exception: the heap before the preperiod.
+    #: The last exception, which is the last heap of the preperiod.
     last_exception: int | None
     #: The number of exceptions.
     exceptions: int
-    #: The first exceptions.
+    #: The first exceptions, in increasing order.
     listed: tuple[StudyException, ...]
     #: The number of exceptions that are not listed.
     unlisted: int
@@ -603,13 +606,13 @@ class StudyPeriod(NamedTuple):
 
 
 class StudyException(NamedTuple):
-    """A heap that does not have the nimber of its period."""
+    """A heap in the preperiod whose nimber differs from the period extended to smaller heaps."""
 
-    #: The heap.
+    #: The size of the exceptional heap.
     heap: int
     #: The nimber of the heap.
     value: int
-    #: The nimber that the period, continued downwards, would give it.
+    #: The nimber that the extended period would give to the heap.
     instead_of: int
 
     def __repr__(self) -> str:
@@ -617,13 +620,13 @@ class StudyException(NamedTuple):
 
 
 class Level(NamedTuple):
-    """The positions with one nimber."""
+    """The automaton of the positions with one nimber, by its size."""
 
-    #: The nimber.
+    #: The nimber of the positions that the automaton accepts.
     nimber: int
-    #: States of the automaton that accepts exactly the positions with the nimber.
+    #: The number of states of the automaton.
     states: int
-    #: Transitions of that automaton.
+    #: The number of transitions of the automaton.
     transitions: int
 
     def __repr__(self) -> str:
@@ -631,13 +634,13 @@ class Level(NamedTuple):
 
 
 class Generator(NamedTuple):
-    """A generator of a quotient."""
+    """A generator of a misère quotient."""
 
-    #: The letter of the generator in words.
+    #: The letter that stands for the generator in words.
     letter: str
-    #: The heap whose Φ is the generator.
+    #: The heap whose image under Φ is the generator.
     heap: str
-    #: The index of the generator among the elements.
+    #: The index of the generator in the list of elements.
     element: int
 
     def __repr__(self) -> str:
@@ -645,12 +648,12 @@ class Generator(NamedTuple):
 
 
 class Phi(NamedTuple):
-    """Φ of the heaps of one ruleset."""
+    """The values of Φ for the heaps of one ruleset."""
 
-    #: The ruleset.
+    #: The ruleset, in textual notation.
     ruleset: str
-    #: Φ of the heaps 0, 1, … of the ruleset, as indices in the list of elements; if Φ is periodic, at least to the end
-    #: of the first period.
+    #: The elements Φ(0), Φ(1), … of the heaps, as indices into the list of elements. If Φ is periodic, the list
+    #: reaches at least to the end of the first period.
     elements: tuple[int, ...]
 
     def __repr__(self) -> str:

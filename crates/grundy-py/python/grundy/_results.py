@@ -228,7 +228,7 @@ class Representation(Result, RepresentationFields):
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Recurrence(Result, RecurrenceFields, Tabular):
-    """H(n+1) = H(n) + H(n−k) for all n ≥ n0, where H lists the lost openings.
+    """H(n+1) = H(n) + H(n−k) for all n ≥ n0, where H lists the losing openings.
 
     >>> import grundy as g
     >>> g.recurrence("takeaway(6x)")

@@ -6,7 +6,7 @@ use crate::{Asked, Filled};
 use grundy::Question;
 use grundy_core::Misread;
 
-/// The question `compare`: a comparison of two rulesets.
+/// The question `compare`, which asks for a comparison of two rulesets.
 pub static COMPARE: Reading<Asked> = Reading {
     form: Form {
         name: "compare",

@@ -22,7 +22,7 @@ const DAY: Parameter =
     Parameter::option("day", Holds::Text, "DATE", "Date instead of a seed, such as 2026-11-17: the puzzle of that day")
         .without(&["seed"]);
 
-/// The question `exercises`: a sheet of exercises with their solutions.
+/// The question `exercises`, which asks for a sheet of exercises with their solutions.
 pub static EXERCISES: Reading<Asked> = Reading {
     form: Form {
         name: "exercises",
@@ -62,7 +62,7 @@ pub static EXERCISES: Reading<Asked> = Reading {
     },
 };
 
-/// The question `mark`: whether an answer to an exercise is correct.
+/// The question `mark`, which asks whether an answer to an exercise is correct.
 pub static MARK: Reading<Asked> = Reading {
     form: Form {
         name: "mark",

@@ -6,7 +6,7 @@ use crate::{Asked, Filled};
 use grundy::{Question, Subject};
 use grundy_core::Misread;
 
-/// The question `certificate`: a certificate as a file.
+/// The question `certificate`, which asks for a certificate in the form of a file.
 pub static CERTIFICATE: Reading<Asked> = Reading {
     form: Form {
         name: "certificate",
@@ -64,7 +64,7 @@ pub struct Export {
 /// The questions whose answers can be exported.
 pub static EXPORTED: &[&Reading<Asked>] = &[&VALUES, &PERIOD, &POSITIONS, &SOLVE, &EXERCISES, &QUOTIENT];
 
-/// The question `export`: an answer as a file.
+/// The question `export`, which asks for another answer in the form of a file.
 pub static EXPORT: Reading<Export> = Reading {
     form: Form {
         name: "export",
@@ -109,7 +109,7 @@ pub static CHECK: Reading<()> = Reading {
     read: |_| Ok(()),
 };
 
-/// The question `games`: the catalogue of games.
+/// The question `games`, which asks for the catalogue of games.
 pub static GAMES: Reading<Option<String>> = Reading {
     form: Form {
         name: "games",

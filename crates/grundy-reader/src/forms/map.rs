@@ -18,7 +18,7 @@ const SIZE: Parameter =
         .default("500")
         .example("20");
 
-/// The question `map`: a picture of the nimbers or outcomes of a two-dimensional game.
+/// The question `map`, which asks for a picture of the nimbers or outcomes of a two-dimensional game.
 pub static MAP: Reading<Asked> = Reading {
     form: Form {
         name: "map",
@@ -140,7 +140,7 @@ pub struct TileAsked {
     pub stride: u32,
 }
 
-/// The question `tile`: the values of a square of a map.
+/// The question `tile`, which asks for the values of a square of a map.
 pub static TILE: Reading<TileAsked> = Reading {
     form: Form {
         name: "tile",

@@ -7,7 +7,7 @@ use grundy::{LongRun, Question};
 use grundy_core::Dialect::CommandLine;
 use grundy_core::Misread;
 
-/// The question `period`: the exact preperiod, period and saltus of a sequence of values.
+/// The question `period`, which asks for the exact preperiod, period and saltus of a sequence of values.
 pub static PERIOD: Reading<Asked> = Reading {
     form: Form {
         name: "period",

@@ -8,7 +8,7 @@ use grundy_core::{Component, Game, Misread, Nat, Query};
 /// The levels at which the computer plays.
 const LEVELS: &[&str] = &["perfect", "human", "teaching"];
 
-/// The question `board`: a position to play from, with its moves.
+/// The question `board`, which asks for a position to play from, with its moves.
 pub static BOARD: Reading<Query> = Reading {
     form: Form {
         name: "board",
@@ -37,7 +37,7 @@ pub struct MoveAsked {
     pub judge: bool,
 }
 
-/// The question `play`: the position after a move.
+/// The question `play`, which asks for the position after a move.
 pub static PLAY: Reading<MoveAsked> = Reading {
     form: Form {
         name: "play",
@@ -96,7 +96,7 @@ pub struct ReplyAsked {
     pub seed: u64,
 }
 
-/// The question `reply`: the computer's move in a position.
+/// The question `reply`, which asks for the computer's move in a position.
 pub static REPLY: Reading<ReplyAsked> = Reading {
     form: Form {
         name: "reply",
@@ -133,7 +133,7 @@ pub struct LineAsked {
     pub plies: Vec<ToldPly>,
 }
 
-/// The question `line`: an assessment of a line of play.
+/// The question `line`, which asks for an assessment of a line of play.
 pub static LINE: Reading<LineAsked> = Reading {
     form: Form {
         name: "line",
@@ -183,7 +183,7 @@ pub enum Written {
     Game(Game),
 }
 
-/// The question `parse`: the parts of a text in the notation.
+/// The question `parse`, which asks for the parts of a position or a game given in textual notation.
 pub static PARSE: Reading<Written> = Reading {
     form: Form {
         name: "parse",

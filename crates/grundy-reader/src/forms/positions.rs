@@ -6,11 +6,11 @@ use crate::{Asked, Filled};
 use grundy::Question;
 use grundy_core::Misread;
 
-/// The question `positions`: consecutive P-positions, from some index on.
+/// The question `positions`, which asks for consecutive P-positions, from some index on.
 pub static POSITIONS: Reading<Asked> = Reading {
     form: Form {
         name: "positions",
-        about: "List P-positions, which the player to move loses",
+        about: "List P-positions, from which the player to move loses",
         parameters: &[
             SUM,
             Parameter { value_name: "I", ..FROM }.help(

@@ -51,7 +51,7 @@ const SYSTEM: Parameter = Parameter::option(
 const FILE: Parameter =
     Parameter::option("file", Holds::TextFile, "FILE", "A file with definitions, statements and a game");
 
-/// The question `prove`: the proof or refutation of a statement about all positions.
+/// The question `prove`, which asks for the proof or refutation of a statement about all positions.
 pub static PROVE: Reading<Asked> = Reading {
     form: Form {
         name: "prove",
@@ -112,11 +112,11 @@ True
     read: |filled| asked(filled, subject(filled)?),
 };
 
-/// The question `learn`: the P-positions of a game as an automaton, learned from the rules.
+/// The question `learn`, which asks for the P-positions of a game as an automaton, learned from the rules.
 pub static LEARN: Reading<Asked> = Reading {
     form: Form {
         name: "learn",
-        about: "Learn the P-positions from the rules as an automaton, and prove it",
+        about: "Learn an automaton of the P-positions from the rules, and prove it correct",
         parameters: &[
             GAME,
             SYSTEM.help("Numeration system (default: one suggested by the P-positions)").example("fib"),

@@ -6,7 +6,7 @@ use crate::{Asked, Filled};
 use grundy::{Question, USUAL_QUOTIENT};
 use grundy_core::Misread;
 
-/// The question `quotient`: the misère quotient of a game of heaps.
+/// The question `quotient`, which asks for the misère quotient of a game of heaps.
 pub static QUOTIENT: Reading<Asked> = Reading {
     form: Form {
         name: "quotient",

@@ -11,11 +11,12 @@ const C: Parameter =
     Parameter::option("c", Holds::Range, "RANGE", "Show a table for f(x) = cx over a range of whole c, such as 1..100")
         .without(&["ruleset"]);
 
-/// The question `recurrence`: the recurrence of the opening heaps of takeaway(cx) that are P-positions.
+/// The question `recurrence`, which asks for the recurrence that the opening heaps of takeaway(cx) that are P-positions
+/// obey.
 pub static RECURRENCE: Reading<Asked> = Reading {
     form: Form {
         name: "recurrence",
-        about: "Prove the recurrence of the lost openings of takeaway(cx)",
+        about: "Prove the recurrence of the losing openings of takeaway(cx)",
         parameters: &[
             RULESET.example("takeaway(3x)").only_in(&[Api]),
             RULESET.unless(&["c"]).only_in(NOT_API),

@@ -7,7 +7,7 @@ use grundy::{Options, Question};
 use grundy_core::Dialect::{Api, Python};
 use grundy_core::{Component, Misread, Play, Query};
 
-/// The question `solve`: the outcome of a position, its winning moves, and the reasons.
+/// The question `solve`, which asks for the outcome of a position, its winning moves, and the reasons.
 pub static SOLVE: Reading<Asked> = Reading {
     form: Form {
         name: "solve",

@@ -6,7 +6,7 @@ use crate::{Asked, Filled};
 use grundy::{Question, usual_study};
 use grundy_core::Misread;
 
-/// The question `study`: patterns in a game on several piles, or in the nimbers of a take-and-break game.
+/// The question `study`, which asks for patterns in a game on several piles, or in the nimbers of a take-and-break game.
 pub static STUDY: Reading<Asked> = Reading {
     form: Form {
         name: "study",

@@ -7,7 +7,7 @@ use grundy::{Layout, Question};
 use grundy_core::Dialect::{CommandLine, Python};
 use grundy_core::{Game, Misread, Nat};
 
-/// The question `values`: the values of heaps, of a row, or of a take-away game for all bounds.
+/// The question `values`, which asks for the values of heaps, of a row, or of a take-away game for all bounds.
 pub static VALUES: Reading<Asked> = Reading {
     form: Form {
         name: "values",

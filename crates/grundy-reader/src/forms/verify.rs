@@ -6,7 +6,7 @@ use crate::{Asked, Filled};
 use grundy::Question;
 use grundy_core::Misread;
 
-/// The question `verify`: checks of identities from papers over a range.
+/// The question `verify`, which asks for checks of identities from papers over a range.
 pub static VERIFY: Reading<Asked> = Reading {
     form: Form {
         name: "verify",

@@ -1,12 +1,12 @@
-//! Automata in the language of Graphviz.
+//! Automata in Graphviz's DOT format.
 
 use super::arrows;
 use grundy::answer::AutomatonFound;
 use grundy_core::certificate::AutomatonClaim;
 use std::fmt::Write;
 
-/// Returns the automaton in the language of Graphviz. Accepting states are double circles, edges between the same
-/// states share one arrow, and a label lists the digits of the tracks in the order given in the title.
+/// Returns the automaton in Graphviz's DOT format. Accepting states are double circles, edges between the same states
+/// share one arrow, and a label lists the digits of the tracks in the order given in the title.
 pub fn dot(found: &AutomatonFound) -> String {
     let title = found.names.join(", ").replace('\\', "\\\\").replace('"', "\\\"");
     let mut out = format!("digraph {{\n  rankdir=LR;\n  label=\"({title})\";\n  node [shape=circle];\n");
@@ -27,8 +27,8 @@ pub fn dot(found: &AutomatonFound) -> String {
 /// The maximum number of states of an automaton that is parsed.
 const MOST: usize = 10_000;
 
-/// Parses an automaton in the format written by [`dot`], and no other Graphviz input. The radix is the least one that
-/// the digits allow.
+/// Parses an automaton in the format written by [`dot`]. The radix is the smallest that the digits allow. Returns
+/// `None` for any other input, including other Graphviz files.
 pub fn read(text: &str) -> Option<AutomatonFound> {
     let mut names = None;
     let mut accepting: Vec<u32> = Vec::new();

@@ -1,4 +1,4 @@
-//! Drawings of automata as SVG, with CSS classes by which a page can set its own colours.
+//! Drawings of automata as SVG, with CSS classes that let a page set its own colours.
 
 use super::layout::{Drawing, LINE, STATE, drawing};
 use crate::words::say;

@@ -148,7 +148,7 @@ pub struct Values<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub to: Option<u32>,
-    /// The set of positions that a table lists.
+    /// The shape of the set of listed positions: a box or a simplex.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub layout: Option<Layout>,
@@ -243,7 +243,7 @@ pub struct Positions<'a> {
     pub play: Play,
     /// The P-positions, each with its index and its piles.
     pub positions: Vec<Position<'a>>,
-    /// Whether there are no further P-positions.
+    /// Whether the list contains all P-positions.
     pub exhausted: bool,
     /// The Fibonacci representations of the numbers from the first index on, if they were requested.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -183,7 +183,8 @@ pub struct Beatty<'a> {
     pub difference: Option<(u64, u64)>,
     /// Whether each positive integer occurs in exactly one pair.
     pub complementary: bool,
-    /// The least slope α that fits, and the least larger one that does not.
+    /// The bounds on the slope α, as fractions: α fits if and only if it is at least the first and less than the
+    /// second.
     pub slope: (String, String),
     /// The coefficients x, y and z such that xα² + yα + z = 0.
     #[schema(required)]

@@ -112,11 +112,12 @@ pub struct TileValues<'a> {
     pub size: u32,
     /// The distance between adjacent rows, and between adjacent columns, of the tile.
     pub stride: u32,
-    /// The kind of the values; an outcome is 0 for P and 1 for N.
+    /// The kind of the values. Outcomes are encoded as 0 for P and 1 for N.
     pub kind: Kind,
     /// The largest value in the tile.
     pub largest: u32,
-    /// The number subtracted from each value, which is large far from the origin.
+    /// The number that was subtracted from each value. It is large for tiles far from the origin, where the nimbers are
+    /// large.
     pub offset: Natural<'a>,
     /// The values of the tile, row by row.
     pub values: Vec<&'a [u32]>,

@@ -23,7 +23,7 @@ pub trait Cells {
     fn row(&self, first: &[u32]) -> Row<'_>;
 }
 
-/// The values along one heap.
+/// One row of values, in which the last heap varies and the other heaps are fixed.
 pub enum Row<'a> {
     /// Nimbers that fit machine words.
     Words(Box<dyn Iterator<Item = u64> + 'a>),

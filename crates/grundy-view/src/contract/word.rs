@@ -88,7 +88,7 @@ words! {
         grundy::answer::Beyond::Automata => Automata,
     }
 
-    /// The set of positions that a table lists.
+    /// The shape of the set of positions that a table lists.
     #[serde(rename_all = "lowercase")]
     Layout of grundy::Layout {
         /// The positions with each pile at most `to`.

@@ -1,4 +1,4 @@
-//! The documents of censuses.
+//! Documents that present the results of a census.
 
 use super::{Block, Cell, Column, Document, Heads, Layout, Sink, Table};
 use crate::number::group;

@@ -1,4 +1,4 @@
-//! The documents of numbers in the numeration system of a take-away game, and of recurrences.
+//! Documents that show a number in the numeration system of a take-away game, and documents that show recurrences.
 
 use super::{Block, Cell, Column, Document, Head, Heads, Layout, Phrase, Piece, Table, left_out, phrase, phrased};
 use crate::number::{group, short};

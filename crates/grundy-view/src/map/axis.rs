@@ -1,4 +1,5 @@
-//! The axes of a map, with round numbers at even distances, or the distance from the origin if that is far away.
+//! The axes of a map, with round numbers at equal distances, or with the distance from the origin if the map is far
+//! from it.
 
 use super::font;
 use super::palette::round_step;

@@ -1,8 +1,8 @@
 //! Maps: pictures of two-dimensional tables of values, as PNG and SVG.
 //!
-//! Each cell has one colour. There is an axis on two sides, and a legend at the right (below, for outcomes). Value 0,
-//! which is outcome P, is white in every scale. Rows are requested one at a time and written at once, so a picture
-//! takes the memory of a few rows, whatever its height.
+//! Each cell has one colour. Two sides have an axis. A legend is at the right, or below the map of outcomes. Value 0
+//! (outcome P) is white in every scale. Rows are requested one at a time and written immediately, so a picture needs
+//! memory for only a few rows, whatever its height.
 
 mod axis;
 mod colour;
@@ -35,7 +35,7 @@ pub struct Map<'a> {
     pub title: &'a str,
     /// The name of the horizontal axis.
     pub across: &'a str,
-    /// The name of the vertical axis, which runs down, or up if the origin is at the bottom.
+    /// The name of the vertical axis. The axis runs downwards, or upwards if the origin is at the bottom.
     pub down: &'a str,
     /// The indices of the first row and the first column. Axes that start far out are labelled with the distance from
     /// here.

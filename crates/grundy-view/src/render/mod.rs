@@ -116,7 +116,7 @@ impl Format {
         FORMATS.into_iter().find(|format| format.name == name)
     }
 
-    /// Returns an error if a document cannot be written in this format.
+    /// Checks whether a document can be written in this format, and returns an error if not.
     pub fn suits(&self, document: &Document<'_>) -> Result<(), Unsuited> {
         match self.needs {
             Needs::Rows if document.rows.is_none() => Err(Unsuited::NoRows),

@@ -70,7 +70,7 @@ fn value(misere: bool, value: &Nat) -> String {
     }
 }
 
-/// Returns a phrase with the preperiod, the period and the saltus.
+/// Returns a phrase that states the preperiod and the period, and the saltus if it is not 0.
 pub fn period_phrase(p: &Periodicity) -> String {
     let (period, preperiod) = (group(&p.period.to_string()), group(&p.preperiod.to_string()));
     match p.saltus {

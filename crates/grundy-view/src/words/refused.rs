@@ -90,7 +90,9 @@ fn said(refusal: &Refusal) -> Said {
         Refusal::NoSums(game) => (say!("refusal-no-sums", game = game), say!("refusal-no-sums-help")),
         Refusal::Lacks { game, what } => lacks(game, *what),
         Refusal::Method { id, ruleset, exists, fitting } => {
-            let of = ruleset.as_ref().map_or(String::new(), |ruleset| format!(": {}", name(ruleset)));
+            let of = ruleset
+                .as_ref()
+                .map_or(String::new(), |ruleset| say!("refusal-method-of", exists = exists, ruleset = name(ruleset)));
             let help = match fitting.is_empty() {
                 true => say!("leave-out", parameter = "{method}"),
                 false => say!("refusal-method-help", list = fitting.join(", ")),

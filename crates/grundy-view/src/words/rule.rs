@@ -289,10 +289,10 @@ mod tests {
             "Take up to twice what was just taken. The first move may take any number of stones, but not all of them. The player who takes the \
              last stone wins."
         );
-        assert_eq!(first("takeaway(x):20"), "Take no more than the last take");
+        assert_eq!(first("takeaway(x):20"), "Take no more than was just taken");
         assert_eq!(first("takeaway(2x-1):20"), "Take less than twice what was just taken");
         assert_eq!(first("takeaway(3x):20"), "Take up to 3 times what was just taken");
-        assert_eq!(first("takeaway(3x/2):20"), "After a take of x stones, take at most 3x/2, rounded down");
+        assert_eq!(first("takeaway(3x/2):20"), "After a move that takes x stones, take at most 3x/2, rounded down");
     }
 
     #[test]
@@ -302,7 +302,7 @@ mod tests {
         assert_eq!(now("fibonacci:20/19"), "The first move may take any number of stones, but not all of them");
         assert_eq!(now("fibonacci:18/4"), "Now you may take at most 4");
         assert_eq!(now("fibonacci:3/4"), "Now you may take everything");
-        assert_eq!(now("takeaway(x-1):5/0"), "No stone may be taken now");
+        assert_eq!(now("takeaway(x-1):5/0"), "No stones may be taken now");
         assert_eq!(now("fibonacci:18/4 + fibonacci:9"), "Now you may take at most 4 from heap 1 and 8 from heap 2");
         assert!(
             said("fibonacci:18/4 + nim:5")

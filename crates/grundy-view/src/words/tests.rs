@@ -206,7 +206,7 @@ fn reasons_are_told_in_german() {
     );
     assert_eq!(
         german("nim:3 + nim:5")[0],
-        "Im Zweiersystem geschrieben hat eine Spalte der Nim-Werte eine ungerade Anzahl von Einsen: 3 XOR 5 = 6."
+        "Das XOR der Nim-Werte ist nicht 0: 3 XOR 5 = 6. (Im Zweiersystem hat eine Spalte eine ungerade Anzahl von Einsen.)"
     );
     assert_eq!(
         german("wythoff:(3,5)")[0],
@@ -239,7 +239,7 @@ fn mistakes_in_the_notation_are_told_in_german() {
     };
     let problem = said("kayle:5");
     assert_eq!(problem.message, "unbekanntes Spiel `kayle`: erwartet wird der Name eines Spiels");
-    assert_eq!(problem.help.as_deref(), Some("meintest du kayles? `/api/games` zählt alle auf"));
+    assert_eq!(problem.help.as_deref(), Some("meintest du kayles? `/api/games` zählt alle Spiele auf"));
     assert_eq!(said("nim").message, "die Stellung fehlt: erwartet wird `:` und eine Stellung");
     assert_eq!(said("nim:3 5").message, "unerwartet: `5`: erwartet wird `+` und noch ein Summand, oder das Ende");
     for text in
@@ -291,7 +291,7 @@ fn the_prover_speaks_german() {
     let game = told(grundy::Subject::Game { game: "wythoff".parse().unwrap() });
     assert!(game.contains(&"kein Zug führt von P nach P".to_owned()), "{game:#?}");
     assert!(game.contains(&"behauptet: a = ⌊nφ⌋ und b = ⌊nφ²⌋ = a + n für ein n ([R4] §3)".to_owned()), "{game:#?}");
-    assert!(game.iter().any(|said| said.starts_with("die Formeln der Züge stimmen mit")), "{game:#?}");
+    assert!(game.iter().any(|said| said.starts_with("die Formeln für die Züge stimmen mit")), "{game:#?}");
     let sentence = |text: &str| told(grundy::Subject::Sentence { system: "fib".into(), text: text.into() });
     assert_eq!(sentence("forall n: n < 3").last().unwrap(), "kleinstes Gegenbeispiel: n = 3");
     assert_eq!(sentence("forall n: n*n = 3"), ["ein Produkt von Variablen ist nicht entscheidbar"]);

@@ -1,4 +1,4 @@
-//! Every route gives what the library and its view give.
+//! Tests that every route returns the same answers as the library with `grundy-view`.
 
 use crate::client::{Running, settings, start, with};
 use grundy::{Meter, Options, Question, ask};
@@ -262,7 +262,7 @@ fn pictures_are_files() {
     assert!(svg.text().starts_with("<svg") || svg.text().starts_with("<?xml"), "{}", svg.text());
 }
 
-/// Each line of the file: a request, its status, its body.
+/// Tests that each request in the file still has the same status and the same body.
 #[test]
 fn the_bytes_of_the_contract_are_frozen() {
     let server = start(settings());

@@ -1,4 +1,4 @@
-//! Bodies that do not come, come slowly, or are refused before they are read.
+//! Tests of request bodies that do not arrive, arrive slowly, or are refused before they are read.
 
 use crate::client::{PATIENCE, answered, read, settings, start};
 use std::io::Write;

@@ -7,7 +7,7 @@ use std::net::{SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// How long anything may take before a test gives up; nothing is asserted about times below it.
+/// The time after which a test gives up. Shorter times are not tested.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A server that stops when it is dropped.
@@ -44,7 +44,8 @@ impl Response {
     }
 }
 
-/// A server with one heavy worker. It computes in processes of the program that `GRUNDY_BIN` names, else on threads.
+/// Returns the settings of a server with one heavy worker. It computes in processes of the program named by
+/// `GRUNDY_BIN`, or on threads if the variable is not set.
 pub fn settings() -> Settings {
     let worker = std::env::var_os("GRUNDY_BIN")
         .map(|program| WorkerCommand { program: program.into(), arguments: vec!["worker".to_owned()] });
@@ -82,7 +83,7 @@ impl Drop for Running {
     }
 }
 
-/// Percent-encodes what a query may not hold.
+/// Percent-encodes the characters that a query must not contain.
 pub fn encode(text: &str) -> String {
     let plain = |b: u8| b.is_ascii_alphanumeric() || b"-_.~".contains(&b);
     text.bytes().map(|b| if plain(b) { char::from(b).to_string() } else { format!("%{b:02X}") }).collect()
@@ -107,7 +108,7 @@ impl Running {
         self.send("POST", target, &[("content-type", content_type)], body)
     }
 
-    /// A request with the usual Host, unless one is given.
+    /// Sends a request with the usual Host header unless another one is given.
     pub fn send(&self, method: &str, target: &str, headers: &[(&str, &str)], body: &[u8]) -> Response {
         let stream = self.open(method, target, headers, body);
         read(stream, method == "HEAD")
@@ -145,14 +146,14 @@ impl Running {
         String::from_utf8_lossy(&text).into_owned()
     }
 
-    /// The head of a request with its Host and these lines.
+    /// Returns the head of a request with its Host header and the given lines.
     pub fn head(&self, first: &str, lines: &[&str]) -> String {
         let mut head = format!("{first} HTTP/1.1\r\nhost: {}\r\n", self.address);
         lines.iter().for_each(|line| head.extend([*line, "\r\n"]));
         head + "\r\n"
     }
 
-    /// The value of a line of the metrics.
+    /// Returns the value of a line of the metrics.
     pub fn metric(&self, line: &str) -> f64 {
         let text = self.get("/api/metrics").text();
         let found = text.lines().find_map(|l| l.strip_prefix(line)?.strip_prefix(' ')?.parse().ok());
@@ -169,7 +170,7 @@ impl Running {
     }
 }
 
-/// Whether a response has begun to arrive.
+/// Returns whether a response has begun to arrive.
 pub fn answered(stream: &TcpStream) -> bool {
     stream.set_nonblocking(true).unwrap();
     let there = stream.peek(&mut [0]).is_ok_and(|n| n == 1);

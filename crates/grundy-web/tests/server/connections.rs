@@ -1,4 +1,4 @@
-//! Connections: who holds how many, who reads, who is still there.
+//! Tests of connections: their number for each client, clients that do not read, and clients that have disconnected.
 
 use crate::client::{Running, read, settings, start, with};
 use grundy_web::{PerClient, Settings};
@@ -6,14 +6,14 @@ use std::io::{Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::time::Duration;
 
-/// A question that takes as long as it is allowed to.
+/// Returns a question that uses all of its time limit.
 fn long(from: &str, time: &str) -> String {
     with("/api/verify", &[("what", "prologue-i"), ("from", from), ("count", "1e15"), ("time", time)])
 }
 
 const HEAVY: &str = "grundy_computations_running{lane=\"heavy\"}";
 
-/// All that the server sends until it closes.
+/// Returns everything that the server sends until it closes the connection.
 fn rest(mut stream: TcpStream) -> String {
     let mut text = String::new();
     stream.read_to_string(&mut text).unwrap();

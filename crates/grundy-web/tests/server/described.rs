@@ -1,4 +1,4 @@
-//! The frozen answers are what the description of the API says, and have no field that it does not name.
+//! Tests that the recorded answers agree with the description of the API, and have no fields that it does not contain.
 
 use crate::client::{settings, start};
 use serde_json::Value;
@@ -69,7 +69,7 @@ fn conforms(value: &Value, schema: &Value, document: &Value) -> Result<(), Strin
     }
 }
 
-/// The object that a command answers with.
+/// Returns the name of the object that a command returns.
 fn object(command: &str) -> &'static str {
     match command.split(' ').next().unwrap() {
         "solve" => "Solve",

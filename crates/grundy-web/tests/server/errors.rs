@@ -1,4 +1,4 @@
-//! Every kind of error, with its status.
+//! Tests of every kind of error and its status.
 
 use crate::client::{settings, start};
 

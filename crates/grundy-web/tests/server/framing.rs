@@ -1,8 +1,8 @@
-//! Requests that say two things at once, byte by byte as no client writes them.
+//! Tests of requests whose end is ambiguous, sent byte by byte because no client library sends them.
 
 use crate::client::{Running, settings, start};
 
-/// The status and the kind of error of the only response.
+/// Returns the status and the kind of error of the only response.
 fn told(text: &str) -> (&str, bool) {
     assert_eq!(text.matches("HTTP/1.1 ").count(), 1, "{text}");
     (text.split(' ').nth(1).unwrap_or_default(), text.contains("\"kind\":\"range\""))

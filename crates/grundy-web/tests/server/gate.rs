@@ -1,4 +1,4 @@
-//! Who may ask: Host, Origin, token, and the headers of responses.
+//! Tests of access control: Host, Origin, token, and the headers of responses.
 
 use crate::client::{settings, start};
 use grundy_web::{Server, Settings};

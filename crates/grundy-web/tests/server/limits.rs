@@ -1,10 +1,10 @@
-//! Too many requests, and too much work.
+//! Tests of limits on the number of requests and on their work.
 
 use crate::client::{PATIENCE, answered, read, settings, start, with};
 use grundy_web::{Allowance, PerClient, Settings};
 use std::time::Duration;
 
-/// A question that takes as long as it is allowed to: an identity for 10^15 numbers.
+/// Returns a question that uses all of its time limit: an identity for 10^15 numbers.
 fn long(n: usize) -> String {
     let from = n.to_string();
     with("/api/verify", &[("what", "prologue-i"), ("from", &from), ("count", "1e15"), ("time", "60000")])

@@ -1,4 +1,4 @@
-//! The server from outside: real connections to a real port.
+//! Tests of the server from outside, over real connections to a port.
 
 mod answers;
 mod bodies;

@@ -1,4 +1,4 @@
-//! The page and its files.
+//! Tests of the page and its files.
 
 use crate::client::{settings, start};
 use grundy_web::Settings;

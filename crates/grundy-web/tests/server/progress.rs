@@ -1,15 +1,15 @@
-//! Server-sent events, and cancelling.
+//! Tests of server-sent events and of cancellation.
 
 use crate::client::{read, settings, start, with};
 use serde_json::Value;
 use std::io::{BufRead, BufReader};
 
-/// An identity for 10^15 numbers: it takes as long as it is allowed to.
+/// Returns a question that uses all of its time limit: an identity for 10^15 numbers.
 fn long(time: &str) -> String {
     with("/api/verify", &[("what", "prologue-i"), ("count", "1e15"), ("time", time)])
 }
 
-/// The events of a body: names and data.
+/// Returns the events of a body: names and data.
 fn events(text: &str) -> Vec<(String, Value)> {
     let one = |block: &str| {
         let mut lines = block.lines();

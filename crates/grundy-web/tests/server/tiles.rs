@@ -1,4 +1,4 @@
-//! Tiles hold the values of the library.
+//! Tests that tiles contain the values of the library.
 
 use crate::client::{Running, settings, start};
 use grundy::{Claim, Frame, Meter, Options, Question, ask};
@@ -33,7 +33,7 @@ impl Wanted {
         ]
     }
 
-    /// By a map of exactly the cells between the first and the last.
+    /// Returns the values from a map of exactly the cells between the first and the last.
     fn by_library(&self) -> Vec<u32> {
         let span = (self.size - 1) * self.stride + 1;
         let at = (parse_nat(self.row).unwrap(), parse_nat(self.column).unwrap());

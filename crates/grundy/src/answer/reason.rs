@@ -333,7 +333,7 @@ pub enum Reason {
     Genus(Genus),
     /// A published theorem gives the claim directly.
     Cited(&'static Theorem),
-    /// The remoteness of a lost position, which the move given attains.
+    /// The remoteness of a losing position, which the given move attains.
     Remoteness {
         /// The number of moves left if the winner hurries.
         lasts: u64,

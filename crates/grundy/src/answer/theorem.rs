@@ -57,25 +57,25 @@ theorems! {
         "Suppose that every position of nimber 0 that has a move also has a move to nimber 1, as in all subtraction games. Then a misère sum is P if and only if its nimbers are those of a P-position of misère nim.";
     /// The theorem that a misère quotient, which is a monoid, determines the outcomes of misère sums.
     MISERE_QUOTIENT = "misere-quotient", "misère quotient", "T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, JCTA 115 (2008) 593–622",
-        "Two sums of heaps are the same element of the misère quotient, a commutative monoid, if they have the same outcome whatever other sum of these heaps is added to both. A sum is P if and only if its element, the product of the elements of its heaps, lies in the P-portion.";
+        "Two sums of heaps represent the same element of the misère quotient, a commutative monoid, if and only if adding any third sum of heaps to both gives the same outcome. A sum is P if and only if the product of the elements of its heaps lies in the P-portion.";
     /// The condition under which a misère quotient computed from finitely many heaps is that of all heaps.
-    QUOTIENT_PERIOD = "misere-quotient-period", "periodicity of misère quotients", "T. E. Plambeck and A. N. Siegel 2008; for k heaps and for takes alone: this project",
-        "Suppose that Φ(n + p) = Φ(n) holds for all heaps that Guy and Smith's theorem requires for nimbers, or for max(S) consecutive heaps if every move only takes a number in S. Then it holds for all later heaps, and the quotient is the quotient of all heaps.";
+    QUOTIENT_PERIOD = "misere-quotient-period", "periodicity of misère quotients", "T. E. Plambeck and A. N. Siegel 2008; this project for moves that leave up to k heaps and for subtraction games",
+        "Suppose that Φ(n + p) = Φ(n) for the range of heaps n for which Guy and Smith's theorem requires g(n + p) = g(n). (In a subtraction game with set S, max(S) consecutive heaps are enough.) Then Φ(n + p) = Φ(n) for all larger n, and the quotient is that of all heaps.";
     /// The theorem on the P-positions of misère Wythoff games.
     MISERE_WYTHOFF = "misere-wythoff", "misère Wythoff games", "A. S. Fraenkel, Wythoff games, continued fractions, cedar trees and Fibonacci searches, TCS 29 (1984) 49–73",
         "The P-positions of misère wythoff are those of normal play, with (0,1) and (2,2) in place of (0,0) and (1,2). Those of misère wythoff(k), k ≥ 2, are (⌊nα + 1/α⌋, ⌊nα + 1/α⌋ + kn + 1) with the α of normal play.";
     /// The theorem on misère play of a take-away heap.
     MISERE_TAKEAWAY = "misere-takeaway", "misère take-away", "this project",
-        "As long as the bound allows at least one token, the player who must take the last token loses. So heap n with bound r is won in misère play by the same takes as heap n − 1 with bound r in normal play.";
+        "As long as the bound allows at least one stone, the player who must take the last stone loses. So heap n with bound r is won in misère play by the same takes as heap n − 1 with bound r in normal play.";
     /// The theory of the genus, which determines the misère outcomes of a position added to nim heaps.
     GENUS = "genus", "genus", "J. H. Conway, On Numbers and Games, 1976, chapter 12; Winning Ways, chapter 13",
-        "The superscript of a genus lists the misère nimbers of the position together with 0, 1, 2, … nim heaps of two tokens. The misère nimber is the least number that is not the misère nimber of any option, and 1 if there is no option.";
+        "The superscript of a genus lists the misère nimbers of the position together with 0, 1, 2, … nim heaps of two stones. The misère nimber of a position without options is 1; otherwise it is the least number that is not the misère nimber of any option.";
     /// Schwenk's theorem on take-away games: the smallest part of a heap decides who wins.
-    SCHWENK_WIN = "schwenk-III-5", "Theorem III-5", "[R2] Theorem III-5 (with the smallest part for the printed H_j2)",
+    SCHWENK_WIN = "schwenk-III-5", "Theorem III-5", "[R2] Theorem III-5, corrected: the smallest part instead of the printed H_j2",
         "If f is nondecreasing with f(x) ≥ x, then heap n can be won by a take of at most r if and only if the smallest part of n is at most r.";
     /// Schwenk's theorem on generalised Zeckendorf representations.
     SCHWENK_SUM = "schwenk-III-2", "Theorem III-2", "[R2] Theorem III-2; E. Zeckendorf for f(x) = 2x",
-        "Every positive integer is in exactly one way a sum of terms of H in which each term is larger than f of the next smaller one.";
+        "Let H be the sequence of losing openings. Every positive integer can be written in exactly one way as a sum of terms of H such that x > f(y) whenever y is the next smaller term after x.";
     /// Schwenk's condition under which the recurrence for H holds for all larger n.
     SCHWENK_RECURRENCE = "schwenk-IV-4", "Theorem IV-4", "[R2] Theorem IV-4",
         "If H(n+1) = H(n) + H(n−k) holds for k + 2 consecutive n, it holds for all later n.";
@@ -117,9 +117,9 @@ theorems! {
         "In Fibonacci numeration, the A are the numbers that end in 1, the B those that end in an odd number of 0s, and the C those that end in a positive even number of 0s. Cₙ is the left shift of Bₙ.";
     /// The construction of a winning move in the Raleigh game.
     RALEIGH_MOVE = "raleigh-1b", "Theorem 1(B)", "[R1] proof of Theorem 1(B)",
-        "From every position outside S some move leads into S: to the triple that contains the smallest pile, or else to the triple with the difference of the two larger piles.";
+        "From every N-position some move leads to a P-position: to the triple that contains the smallest pile, or else to the triple with the difference of the two larger piles.";
     /// The computation of tables for rules that subtract vectors.
-    VECTORS = "vectors", "tables of positions", "[R3] §7",
+    VECTORS = "vectors", "table of all smaller positions", "[R3] §7",
         "Every move makes the position smaller. So a table filled in increasing order computes every value from values already in it.";
     /// Guy and Smith's theorem on the periods of take-and-break games.
     GUY_SMITH = "guy-smith", "Guy and Smith's theorem", "R. K. Guy and C. A. B. Smith 1956; Winning Ways, chapter 4",
@@ -135,5 +135,5 @@ theorems! {
         "Two rules that allow the same moves are the same game.";
     /// The theory of remoteness: how many moves a game lasts if the winner hurries and the loser delays.
     REMOTENESS = "remoteness", "remoteness", "H. Steinhaus 1925; C. A. B. Smith 1966",
-        "If the winner shortens the game and the loser prolongs it, a lost position lasts one move longer than its longest-lasting option.";
+        "If the winner shortens the game and the loser prolongs it, a losing position lasts one move longer than its longest-lasting option.";
 }

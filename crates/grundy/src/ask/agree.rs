@@ -168,7 +168,8 @@ fn difference(a: &Claim, b: &Claim) -> Option<String> {
     }
 }
 
-/// Whether two lists of winning moves differ. Memory may have cut off either list within a component.
+/// Returns whether two lists of winning moves differ. Either list may have been truncated within a component because of
+/// the memory limit.
 fn are_different_moves(a: &[Move], b: &[Move]) -> bool {
     fn of(moves: &[Move], component: usize) -> impl Iterator<Item = &Move> {
         moves.iter().filter(move |m| m.component == component)

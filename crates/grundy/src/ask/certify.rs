@@ -23,7 +23,7 @@ use grundy_core::certificate::{
 };
 use grundy_core::{Game, Kind, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Stop, to_u64};
 
-/// Returns what the checker supports for the games of a ruleset.
+/// Returns which claims about the games of a ruleset the checker supports.
 pub(super) fn checked(ruleset: &Ruleset) -> Checked {
     family(&ruleset.rule).checked()
 }
@@ -115,8 +115,8 @@ fn listed(line: &Line) -> Values {
 const CERTIFIED: usize = 10_000_000;
 
 impl Answer {
-    /// Returns a certificate of the claim for the independent checker, or `None` if the claim has no certificate. The
-    /// certificate is made on each call.
+    /// Returns a certificate of the claim for the independent checker, or `None` if the claim has no certificate. Each
+    /// call constructs the certificate again.
     pub fn certificate(&self, meter: &Meter) -> Result<Option<Certificate>, Stop> {
         Ok(match (&self.grounds, &self.claim) {
             (Grounds::Made(certificate), _) => Some((**certificate).clone()),

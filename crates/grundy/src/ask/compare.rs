@@ -131,9 +131,10 @@ fn by_nimbers(
 /// Compares the nimbers of two games and returns the first heap at which they differ, or the range in which they are
 /// equal.
 ///
-/// Where both periods are proved, with preperiods e, e' and periods p, p', two sequences that are equal up to max(e,
-/// e') + p + p' are equal forever: beyond the preperiods both have both periods on a stretch of p + p', hence their
-/// greatest common divisor (Fine and Wilf 1965).
+/// Suppose that both periods are proved, with preperiods e, e' and periods p, p'. Then two sequences that are equal up
+/// to max(e, e') + p + p' are equal for all larger heaps: after the preperiods there is a range of p + p' values on
+/// which the common sequence has both periods, and therefore also their greatest common divisor as a period (Fine and
+/// Wilf 1965).
 fn nimbers(
     pair: &[Ruleset],
     to: Option<u64>,

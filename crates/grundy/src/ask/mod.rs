@@ -272,8 +272,8 @@ pub struct Options {
     /// The maximum number of winning moves listed. Fewer are listed if memory is short, but `usize::MAX` demands all of
     /// them.
     pub list: usize,
-    /// The maximum number of steps of the independent checker when a position is solved. If more are needed, the answer
-    /// stays unchecked.
+    /// The maximum number of steps that the independent checker may take when a position is solved. If it needs more,
+    /// the answer is not checked.
     pub check_steps: u64,
     /// The settings for a search for a period that may take hours; `None` for an ordinary search.
     pub run: Option<LongRun>,

@@ -94,7 +94,7 @@ fn notes(found: &Nimbers, nimber: u32) -> Vec<String> {
     }
     if let Some(c) = &found.compared {
         notes.push(format!(
-            "the formulas of the moves agree with the programmed rules on all {} pairs of positions with numbers below {}",
+            "the formulas for the moves agree with the programmed rules on all {} pairs of positions whose numbers are below {}",
             c.pairs, c.below
         ));
     }

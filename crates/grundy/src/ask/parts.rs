@@ -35,7 +35,7 @@ impl Part {
     }
 }
 
-/// The indices of some piles, their ruleset, and the ruleset as it was written if that differs.
+/// The indices of some piles, their ruleset, and the ruleset as the user wrote it if that differs.
 type Piece = (Vec<usize>, Ruleset, Option<Ruleset>);
 
 /// Splits one copy of a ruleset into parts: all piles of a joint rule together, or each heap separately.

@@ -1,4 +1,4 @@
-//! Proofs of statements about all positions, by automata.
+//! Automata-based proofs of statements about all positions.
 
 use super::{Options, Subject, certify};
 use crate::answer::{Answer, AutomatonFound, Claim, Grounds, Proof, ProofLine, Reason, Standing, Verdict, theorems};
@@ -226,7 +226,7 @@ fn automaton(report: &GameReport) -> AutomatonFound {
 fn notes(report: &GameReport) -> Vec<String> {
     let compared = report.compared.as_ref().map(|c| {
         format!(
-            "the formulas of the moves agree with the programmed rules on all {} pairs of positions with numbers below {}",
+            "the formulas for the moves agree with the programmed rules on all {} pairs of positions whose numbers are below {}",
             c.pairs, c.below
         )
     });

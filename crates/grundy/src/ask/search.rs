@@ -239,8 +239,8 @@ pub(super) fn by_search(
     Ok(Answer { grounds: certify::searched(query.play, parts), ..answer })
 }
 
-/// The limit on positions, and on options in all, for computing the longest resistance in a box. Without a box, it
-/// limits the words of all options. In both cases the computation takes about a second at most.
+/// The limit on positions, and on options in all, for computing how long a lost game can last in a box. Without a box,
+/// it limits the words of all options. In both cases the computation takes about a second at most.
 const RESISTANCE_CELLS: u64 = 200_000;
 const RESISTANCE_OPTIONS: u64 = 20_000_000;
 const RESISTANCE_EXPLORED: u64 = 8_000_000;

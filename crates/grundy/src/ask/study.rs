@@ -8,7 +8,7 @@ use crate::solve::vectors::{BeattyPair, PTable, beatty};
 use crate::theory::beatty::Pairs;
 use grundy_core::{Kind, Meter, Nat, Play, Rule, Ruleset};
 
-/// The number of rows whose periods a study looks for.
+/// The number of rows whose periods a study searches for.
 const ROWS: u32 = 8;
 /// The number of columns examined when looking for the period of a row.
 const LOOK: u64 = 20_000;

@@ -1,4 +1,4 @@
-//! Checks of the identities of the papers over a range.
+//! Checks of identities stated in the papers, over a range of n.
 
 use super::Options;
 use crate::answer::{Answer, Claim, IdentitiesChecked, IdentityChecked, Reason, Standing, Stopped, theorems};

@@ -135,7 +135,7 @@ impl fmt::Display for Shard {
     }
 }
 
-/// A shard of a part of a census, which is computed and stored as one unit.
+/// One shard of one part of a census: the unit of computation and of storage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Unit {
     /// The part of the census to which the unit belongs.
@@ -264,7 +264,7 @@ pub fn run_unit(task: &Survey, unit: Unit, meter: &Meter) -> Result<UnitResult, 
     Ok(UnitResult { unit, found })
 }
 
-/// Computes one shard of a census. The result depends on the census and the shard only.
+/// Computes one shard of a census. The result depends only on the census and the shard.
 pub fn run_shard(task: &Survey, shard: Shard, meter: &Meter) -> Result<ShardResult, Failure> {
     let units = task.units_of(shard).into_iter().map(|unit| run_unit(task, unit, meter));
     Ok(ShardResult { shard, units: units.collect::<Result<_, _>>()? })

@@ -1,8 +1,9 @@
 //! The census of rules that subtract vectors from two piles: all small rules, up to the order of the piles.
 //!
-//! For each rule: the known game it is, the sequences of its P-positions where they are like Wythoff's, the rules with
-//! the same P-positions in the box, and whether its P-positions are learnt and proved. Findings in the box are
-//! observations; learnt results are theorems for all positions.
+//! For each rule, the census finds the known game with the same moves, if there is one; the complementary sequences
+//! that its P-positions form, if they are like those of Wythoff's game; the rules with the same P-positions among the
+//! piles examined; and, on request, a proved automaton of its P-positions. Findings among the piles examined are
+//! observations; proved automata are theorems about all positions.
 
 use super::Shard;
 use super::tally::as_text;
@@ -84,20 +85,21 @@ pub struct MovesFound {
 /// The findings of a census about one vector game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MovesRow {
-    /// The index of the rule's set of vectors in the order of the census.
+    /// The index of the rule in the census order of vector sets.
     #[serde(with = "as_text")]
     pub index: u64,
     /// The rule in canonical form, in textual notation.
     pub ruleset: String,
     /// The known game with the same moves; `None` if there is none.
     pub same_as: Option<String>,
-    /// The known games with the same P-positions in the box examined.
+    /// The known games with the same P-positions among the positions examined.
     pub same_p_positions: Vec<String>,
-    /// The number of P-positions in the box examined.
+    /// The number of P-positions among the positions examined.
     pub p_positions: u64,
-    /// The complementary sequences, like Wythoff's, formed by the P-positions in the box; `None` if they form none.
+    /// The complementary sequences, like Wythoff's, formed by the P-positions examined; `None` if they form none.
     pub pairs: Option<PairsSeen>,
-    /// The P-positions in the box as rows of bits in hexadecimal: the smaller one of this set and its mirror image.
+    /// The P-positions among the positions examined, as rows of bits in hexadecimal: the smaller one of this set and
+    /// its mirror image.
     pub p_set: String,
     /// The result of learning the P-positions; `None` unless requested.
     pub learnt: Option<LearntRow>,
@@ -323,7 +325,7 @@ fn representative(vectors: Vec<MoveVector>) -> Option<Vec<MoveVector>> {
     (key(&rule) <= key(&canonical(&exchanged))).then_some(rule)
 }
 
-/// A class of rules with the same P-positions in the box examined.
+/// A class of rules with the same P-positions among the positions examined.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovesClass<'a> {
     /// The rules in the class, in the order of the census.
@@ -339,8 +341,8 @@ impl MovesFound {
         self.rows.sort_by_key(|row| row.index);
     }
 
-    /// Returns the classes of rules with the same P-positions in the box, up to the order of the piles, sorted by their
-    /// first members.
+    /// Returns the classes of rules with the same P-positions among the positions examined, up to the order of the
+    /// piles, sorted by their first members.
     pub fn classes(&self) -> Vec<MovesClass<'_>> {
         let mut classes: BTreeMap<&str, Vec<&MovesRow>> = BTreeMap::new();
         self.rows.iter().for_each(|row| classes.entry(&row.p_set).or_default().push(row));

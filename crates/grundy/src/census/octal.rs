@@ -1,7 +1,7 @@
 //! The census of octal codes: periods, sparse spaces and largest nimbers of all codes with few digits.
 //!
 //! Only proved periods are reported ([`crate::solve::breaking::period`]). Codes whose nimbers agree on the heaps
-//! examined are grouped by a fingerprint of 128 bits.
+//! examined are grouped by a 128-bit fingerprint.
 
 use super::Shard;
 use crate::failure::Refusal;

@@ -1,4 +1,5 @@
-//! Families of sets described by a pattern: linear expressions in m and free letters, such as `a, b, m-b, m-a, m`.
+//! Families of sets described by a pattern, which is a list of linear expressions in m and free letters, such as `a, b,
+//! m-b, m-a, m`.
 //!
 //! The letters run through 1 ≤ a < b < … ≤ m, in alphabetical order. A choice of letters gives a set if all values are
 //! at least 1. The family of m consists of the sets with largest element m, each listed once.

@@ -1,10 +1,10 @@
 //! Enumeration of all subtraction sets with largest element m at once, by a lazy decision tree.
 //!
 //! Each t < m is in the set, not in it, or undecided. The sequence of outcomes is computed up to the first n where an
-//! undecided element matters: no move by a take in the set leads to a P-position, and moves by some undecided t would.
-//! There the tree branches: the largest such t is in the set; or it is not, and the next largest is; …; or none is, and
-//! n is a P-position. An undecided t has made no difference so far, so all sets of a branch have the same outcomes so
-//! far.
+//! undecided element matters: no take in the set leads to a P-position, but some undecided t would. There the tree
+//! branches. In the first branch, the largest such t is in the set; in the second, it is not, but the next largest is;
+//! and so on. In the last branch none is, and n is a P-position. An undecided t has made no difference so far, so all
+//! sets of a branch have the same outcomes so far.
 //!
 //! Once the outcomes of m successive heaps have occurred before on the branch, they recur forever in every set that
 //! agrees with the decisions: a leaf stands for 2^(number of undecided t) sets. Since every window since heap 0 was

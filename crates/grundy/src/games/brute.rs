@@ -39,7 +39,7 @@ const EXPLORED_AT: u64 = 30;
 /// The maximum number of options listed in a reason.
 pub(super) const SPELLED: usize = 12;
 
-/// Returns whether the value of a heap depends on the values of smaller heaps only, which excludes bounds on the next
+/// Returns whether the value of a heap depends only on the values of smaller heaps, which excludes bounds on the next
 /// take and misère games that split heaps.
 fn by_table(rule: &Rule, play: Play) -> bool {
     !(rule.remembers() || rule.splits() && play == Play::Misere)

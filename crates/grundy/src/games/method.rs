@@ -297,7 +297,8 @@ impl Value {
         }
     }
 
-    /// Returns the value that an outcome implies. A P-position in normal play has nimber 0.
+    /// Returns the value that an outcome implies: nimber 0 for a P-position in normal play, and otherwise the outcome
+    /// itself.
     pub fn of_outcome(outcome: Outcome, play: Play) -> Value {
         match (outcome, play) {
             (Outcome::P, Play::Normal) => Value::Nimber(Nimber::ZERO),
@@ -346,7 +347,7 @@ pub trait MovesTo {
     fn is_over(&self) -> bool;
 }
 
-/// A move as found by a method.
+/// A move found by a method.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Taken {
     /// The amounts taken from the piles, which determine the position after the move.

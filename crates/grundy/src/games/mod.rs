@@ -322,7 +322,7 @@ pub fn family(rule: &Rule) -> &'static dyn Family {
     *REGISTRY.iter().find(|f| f.name() == name).expect("every rule has a family in the registry")
 }
 
-/// Returns the index of the first P-position of a game: 1 if the papers count from 1, and otherwise 0.
+/// Returns the index of the first P-position of a game: 1 if the papers number its P-positions from 1, and 0 otherwise.
 pub fn first_index(game: &Game) -> u8 {
     match game.rulesets.as_slice() {
         [only] => family(&only.rule).first_index(),

@@ -8,7 +8,7 @@
 //! use grundy::play::{Level, offers, play, reply};
 //! let query = "fibonacci:20".parse().unwrap();
 //! assert_eq!(offers(&query, 5, &Meter::unlimited()).unwrap()[0].most, Some(19u8.into()));
-//! // 20 = 13 + 5 + 2 in Zeckendorf's way: the winning move takes 2, after which at most 4 may be taken.
+//! // The Zeckendorf representation is 20 = 13 + 5 + 2: the winning move takes 2, and the next take is at most 4.
 //! let answer = reply(&query, Level::Perfect, 0, &Meter::unlimited()).unwrap().unwrap();
 //! assert_eq!(answer.after.to_string(), "fibonacci:18/4");
 //! assert!(play(&answer.after, 0, &[5u8.into()], None).is_err());

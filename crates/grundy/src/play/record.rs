@@ -24,7 +24,7 @@ impl Player {
         }
     }
 
-    /// Returns the player who makes the given ply, counted from 0.
+    /// Returns the player who makes ply `ply`, where the first ply is 0.
     pub fn of_ply(ply: usize) -> Player {
         if ply.is_multiple_of(2) { Player::First } else { Player::Second }
     }
@@ -162,8 +162,8 @@ impl Record {
         last.take.iter().find(|amount| !amount.is_zero())
     }
 
-    /// Returns whether a ply was a mistake, which turned a won position into a lost one for the player, or `None` if an
-    /// outcome is unknown.
+    /// Returns whether a ply was a mistake, that is, whether it turned a winning position of the player into a losing
+    /// one, or `None` if an outcome is unknown.
     pub fn is_error(&self, ply: usize) -> Option<bool> {
         let (before, after) = (self.stages.get(ply)?.outcome()?, self.stages.get(ply + 1)?.outcome()?);
         Some(before == Outcome::N && after == Outcome::N)

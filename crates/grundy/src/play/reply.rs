@@ -28,7 +28,7 @@ pub struct Reply {
 const SLIPS: usize = 5;
 /// The number of moves tried in search of a plausible mistake.
 const TRIES: usize = 12;
-/// The maximum number of moves compared in a lost position.
+/// The maximum number of moves compared in a losing position.
 const COMPARED: usize = 60;
 /// The maximum number of moves examined in search of one that ends the game.
 const LOOKED_AT: usize = 1000;
@@ -108,9 +108,9 @@ fn best(query: &Query, solved: &Solved) -> Option<Move> {
     }
 }
 
-/// Returns the move of a lost position with the fewest winning replies, or `None` if not all moves can be solved. Among
-/// equal moves it prefers the one after which the game lasts longest, if it is known, and otherwise chooses by the
-/// seed.
+/// Returns the move of a losing position with the fewest winning replies, or `None` if not all moves can be solved.
+/// Among equal moves it prefers the one after which the game lasts longest, if it is known, and otherwise chooses by
+/// the seed.
 fn hardest(query: &Query, solved: &Solved, seed: u64, meter: &Meter) -> Option<Move> {
     let options = Options { list: 0, check_steps: 0, ..Options::default() };
     let mut fewest: Option<Nat> = None;

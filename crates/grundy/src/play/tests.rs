@@ -1,4 +1,4 @@
-//! Tests that play follows the rules, and that perfect play wins every won position.
+//! Tests that play follows the rules, and that perfect play wins every N-position.
 
 use super::*;
 use crate::games::rules;

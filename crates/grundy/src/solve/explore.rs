@@ -2,9 +2,9 @@
 //! moves.
 //!
 //! A position is a list of pieces, each with the index of its rules. It is evaluated once all its options are, by a
-//! depth-first traversal with an explicit stack. Pieces of a rule that splits heaps are interchangeable: they are
-//! sorted, and empty ones are left out. A bound above the heap is lowered to it, since both allow the same takes. Cost:
-//! positions reached times options; memory: one entry for each position reached.
+//! depth-first traversal with an explicit stack. Pieces of a rule that splits heaps are interchangeable, so they are
+//! sorted and empty ones are omitted. A bound larger than its heap is reduced to the size of the heap, because both
+//! allow the same takes. Cost: positions reached times options. Memory: one entry for each position reached.
 
 use super::search::is_p;
 use super::words::{Cell, WordRules};

@@ -1,4 +1,4 @@
-//! The kernels, which compute the values of many positions in machine words. They receive rules as data and are
+//! Kernels that compute the values of many positions, using machine words. They receive rules as data and are
 //! independent of the families of games.
 
 pub mod alike;

@@ -1,8 +1,8 @@
-//! Exhaustive search over all positions that a sum can reach, where no theorem applies.
+//! Exhaustive search over all positions that a sum can reach, used if no theorem applies.
 //!
 //! Heaps only shrink, so the positions of a sum with heaps a₁, …, a_k are the cells of a box with sides aᵢ + 1, and
-//! every move leads to a cell with a smaller index. One pass in index order settles them all.
-//! Cost: cells times options; memory: 4 bytes for each cell.
+//! every move leads to a cell with a smaller index. One pass in the order of the indices evaluates all cells. Cost:
+//! cells times options; memory: 4 bytes for each cell.
 
 use super::words::{Cell, WordRules};
 use grundy_core::{List, Meter, Play, Stop};

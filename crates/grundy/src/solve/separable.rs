@@ -1,9 +1,10 @@
 //! Outcomes of sums of heaps over a box, from the nimbers of each heap.
 //!
-//! A position is P if and only if its nimbers cancel (Sprague–Grundy; \[R3\] §7 asks for such tables), so the row of
-//! positions (a, b, ·) is the set {c : g₃(c) = g₁(a) ⊕ g₂(b)}. There is one set for each nimber, and a row is a copy.
-//! Time: a copy for each row. Counting visits no cells: with the Walsh–Hadamard transforms hᵢ of the histograms of the
-//! heaps, w values each, the box has Σₛ Πᵢ hᵢ(s) / w P-positions.
+//! A position is a P-position if and only if the XOR of the nimbers of its heaps is 0 (Sprague–Grundy; \[R3\] §7 poses
+//! the problem of such tables). So the P-positions in the row (a, b, ·) are given by the set {c : g₃(c) = g₁(a) ⊕
+//! g₂(b)}. There is one such set for each nimber, and each row is a copy of one of them. P-positions are counted
+//! without visiting cells: if hᵢ are the Walsh–Hadamard transforms of the histograms of the nimbers of the heaps, with
+//! w entries each, the box contains Σₛ Πᵢ hᵢ(s) / w P-positions.
 
 use grundy_core::{Meter, Nat, Stop, bits};
 use std::ops::AddAssign;
@@ -27,11 +28,12 @@ impl SeparableBox {
     /// Returns the box, given the nimbers of the heaps 0, 1, … of each component. There must be at least two
     /// components, with at least one nimber each.
     ///
-    /// The tables are as long as the nimbers are large. If every move takes a token, heap n has a nimber of at most n.
+    /// The length of the tables is proportional to the largest nimber. If every move takes at least one token, the
+    /// nimber of heap n is at most n.
     ///
     /// # Panics
     ///
-    /// Panics if there are fewer components or nimbers.
+    /// Panics if there are fewer than two components, or if a component has no nimbers.
     pub fn new(nimbers: &[Vec<u32>], meter: &Meter) -> Result<SeparableBox, Stop> {
         assert!(nimbers.len() >= 2 && nimbers.iter().all(|g| !g.is_empty()), "a sum of two heaps, with their nimbers");
         let (last, before) = nimbers.split_last().expect("just checked");
@@ -156,8 +158,8 @@ impl SeparableBox {
 
     /// Returns the number of P-positions in the box with at most `total` tokens.
     ///
-    /// Time: for three heaps up to n, n² and n times the largest nimber. Each heap more is another factor n for the
-    /// latter.
+    /// Time: for three heaps up to n, n² plus n times the largest nimber. Each further heap multiplies the second term
+    /// by n.
     pub fn count_simplex(&self, total: u32, meter: &Meter) -> Result<Nat, Stop> {
         let totals = self.heaps().fold(0u64, |sum, g| sum.saturating_add(g.len() as u64 - 1)).min(total.into()) + 1;
         let positions = self.heaps().fold(Nat::ONE, |product, g| product * Nat::from(g.len()));

@@ -1,8 +1,8 @@
 //! Values of all positions of a sum, in a box or in a simplex.
 //!
-//! In normal play a sum is separable: the nimbers of each component give every cell by XOR, and P-positions are counted
-//! without visiting cells (Sprague–Grundy; \[R3\] §7 asks for all a + b + c ≤ n). In misère play every cell is
-//! searched.
+//! In normal play a sum is separable: the value of each cell is the XOR of the nimbers of its components, and
+//! P-positions are counted without visiting cells (Sprague–Grundy; \[R3\] §7 poses the problem for all a + b + c ≤ n).
+//! In misère play every cell is searched.
 
 use super::cells::CellValues;
 use super::heap_sequence::Nimbers;
@@ -131,8 +131,8 @@ impl SumTable {
         }
     }
 
-    /// Calls `row` with each choice of all heaps but the last, in lexicographic order, and with the values along the
-    /// last heap.
+    /// Calls `row` for each choice of the sizes of all heaps but the last, in lexicographic order. The arguments are
+    /// these sizes and the values for all sizes of the last heap.
     pub fn rows(&self, mut row: impl FnMut(&[u32], &[u32])) {
         let all = self.try_rows(|first, values| {
             row(first, values);
@@ -143,7 +143,8 @@ impl SumTable {
         }
     }
 
-    /// Calls `row` in the same way as [`SumTable::rows`], until it returns an error.
+    /// Calls `row` for each row like [`SumTable::rows`], but stops at the first error that `row` returns, and returns
+    /// that error.
     pub fn try_rows<E>(&self, mut row: impl FnMut(&[u32], &[u32]) -> Result<(), E>) -> Result<(), E> {
         // bounded: one for each pile
         let mut heaps = vec![0u32; self.heaps()];

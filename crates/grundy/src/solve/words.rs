@@ -12,7 +12,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// Returns a pile of the given size without a bound.
+    /// Returns a pile of the given size, with no bound on the next take.
     pub fn of(size: u32) -> Cell {
         Cell { size, limit: 0 }
     }

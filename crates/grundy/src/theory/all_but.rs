@@ -1,12 +1,12 @@
 //! All-but subtraction: every number may be taken except a finite set F of exceptions.
 //!
-//! Let m = max F (0 if F is empty: nim). From n one may move to every k < n − m, and within the last m positions to
-//! those k with n − k outside F. The values of the positions below n − m are exactly 0, 1, …, b − 1 for some base b: a
-//! position of value v has options of all smaller values, and they lie below it. So the nimber of n depends on b and on
-//! the last m values. If between n and n + p all of these have moved up by s, then the mex moves up by s, and by
-//! induction so does everything after: g(k + p) = g(k) + s for all k ≥ n. Such n and p exist (Siegel, *Combinatorial
-//! Game Theory*, 2013, chapter IV), and Brent's search finds them. Outcomes: two P-positions differ by an element of F,
-//! so there are finitely many.
+//! Let m = max F (0 if F is empty: nim). From n a player may move to every k < n − m, and among the last m positions to
+//! those k with n − k outside F. The values of the positions below n − m are exactly 0, 1, …, b − 1 for some base b,
+//! because a position of value v has options of all smaller values, and these options are smaller positions. So the
+//! nimber of n depends only on b and on the last m values. If b and all of these values are larger by s at n + p than
+//! at n, then the mex is also larger by s, and by induction so are all later values: g(k + p) = g(k) + s for all k ≥ n.
+//! Such n and p exist (Siegel, *Combinatorial Game Theory*, 2013, chapter IV), and Brent's search finds them. There are
+//! finitely many P-positions, because two of them always differ by an element of F.
 //!
 //! Cost: O(m) per position, memory O(m) and one value per position up to the end of the second period.
 

@@ -4,8 +4,8 @@
 //! root of x² + (k − 2)x − k = 0 and 1/α + 1/(α + k) = 1 (W. A. Wythoff 1907 for k = 1, α = φ; A. S. Fraenkel 1982).
 //! By Rayleigh's theorem every positive integer is an Aₙ or a Bₙ for exactly one n (\[R4\] Theorem 2.3).
 //!
-//! All of it is exact: ⌊nα⌋ through an integer square root, and a = ⌊nα⌋ is decided by the signs of the quadratic
-//! form at a and at a + 1. Cost: one square root for a term, two multiplications for a test.
+//! All computations are exact: ⌊nα⌋ is computed by an integer square root, and whether a = ⌊nα⌋ is decided by the signs
+//! of the quadratic form at a and at a + 1. Cost: one square root for a term, two multiplications for a test.
 
 use dashu_int::ops::SquareRoot;
 use grundy_core::{Meter, Nat, Operation, Stop, bits};

@@ -216,8 +216,8 @@ fn call(function: Function, args: &[Expr]) -> Facts {
     }
 }
 
-/// Returns what is known of a piecewise expression such as `x < c ? a : b`: facts about each piece, and whether it
-/// falls where they meet.
+/// Returns the known facts about a piecewise expression such as `x < c ? a : b`, given facts about each piece. It also
+/// determines whether the expression decreases where the pieces meet.
 fn two_pieces(condition: &Condition, then: &Expr, otherwise: &Expr) -> Facts {
     let (Expr::Var, Expr::Int(at)) = (&condition.left, &condition.right) else { return Facts::default() };
     // The last x of the lower piece.

@@ -1,7 +1,7 @@
 //! Identities proved in the papers, which can be checked over ranges of n.
 //!
-//! Each is decided for one n at a time in exact arithmetic, straight from its statement; a range is a test, not a
-//! proof.
+//! Each is decided for one n at a time in exact arithmetic, directly from its statement. Checking a range is a test,
+//! not a proof.
 
 use super::beatty::Pairs;
 use super::raleigh::{Algebraic, Arithmetic, Strategy, is_triple};
@@ -14,7 +14,7 @@ pub struct Identity {
     pub id: &'static str,
     /// The text of the statement.
     pub says: &'static str,
-    /// The source of the proof, with a key of REFERENCES.md.
+    /// The source of the proof, cited by its key in REFERENCES.md.
     pub source: &'static str,
     /// The families of games that the statement is about.
     pub families: &'static [&'static str],

@@ -1,13 +1,16 @@
-//! Misère play of sums: when nimbers decide it, and when a finite monoid does.
+//! Theorems about misère play of sums: conditions under which nimbers decide it, and under which a finite monoid does.
 //!
 //! **Ferguson's theorem** (T. S. Ferguson, *On sums of graph games with last player losing*, Int. J. Game Theory 3
 //! (1974) 159–167). Let every position with nimber 0 that has a move have an option with nimber 1. Then a sum is a
 //! misère P-position if and only if its nimbers are those of one in misère nim: some of them at least 2 and their XOR
-//! 0, or all of them at most 1 and their XOR 1. *Proof.* A sum without a move has XOR 0 and is N. All at most 1, XOR 1:
-//! a move changes one nimber, to at most 1 with XOR 0, or to one at least 2 alone, which has XOR not 0. All at most 1,
-//! XOR 0, with a move: a nimber 1 goes to 0, or all are 0 and one that can move has an option 1. Some at least 2, XOR
-//! 0: there are two such, one stays, and XOR is not 0 after any move. Some at least 2, XOR not 0: the move of nim; if
-//! it leaves none at least 2, then there was one, which has the options 0 and 1, and one of them makes XOR 1. ∎
+//! 0, or all of them at most 1 and their XOR 1. **Proof.* A sum without a move has XOR 0 and is an N-position. If all
+//! nimbers are at most 1 and the XOR is 1, a move changes one nimber: either to at most 1, and then the XOR is 0, or to
+//! at least 2, and then it is the only such nimber and the XOR is not 0. If all nimbers are at most 1, the XOR is 0 and
+//! there is a move, then either a nimber 1 can be changed to 0, or all nimbers are 0 and a part that has a move has an
+//! option of nimber 1. If some nimbers are at least 2 and the XOR is 0, there are at least two such nimbers, one of
+//! them remains after any move, and the XOR is then not 0. If some nimbers are at least 2 and the XOR is not 0, the
+//! winning move of nim makes the XOR 0; if it leaves no nimber of at least 2, there was only one, its part has options
+//! of nimber 0 and 1, and one of these makes the XOR 1. ∎
 //!
 //! **All subtraction games obey it**, with any set S of takes. Let m = min S. Ferguson's pairing: g(n) = 1 if and only
 //! if g(n − m) = 0. *Proof by induction.* If g(n − m) = 0 and g(n − s) = 1 for some s, then g(n − s − m) = 0 is an
@@ -25,13 +28,15 @@
 //!
 //! **E** (Plambeck and Siegel, JCTA 115 (2008) 593–622, for octal games). Moves take at most t and leave at most k
 //! heaps, without conditions on their sizes. If V holds for the heaps below ke + kp + t, and Φ(n + p) = Φ(n) for e ≤ n
-//! < ke + (k−1)p + t with e ≥ 1, then it does for all n ≥ e, and Q is the quotient of all heaps: an option of n ≥ ke +
-//! kp + t has a part of at least e + p, which lowered by p makes an option of n − p with the same Φ; an option of n − p
-//! has a part of at least e, which is raised. So n and n − p have the same pair, and T does not grow.
+//! < ke + (k−1)p + t with e ≥ 1, then Φ(n + p) = Φ(n) for all n ≥ e, and Q is the quotient of all heaps. *Proof.* An
+//! option of n ≥ ke + kp + t has a part of at least e + p, and reducing it by p yields an option of n − p with the same
+//! Φ. An option of n − p has a part of at least e, and increasing it by p yields an option of n with the same Φ. So n
+//! and n − p have the same pair, and T does not grow.
 //!
-//! **E for takes alone.** Moves take s ∈ S, M = max S. If V holds for the heaps below e + p + M, and Φ(n + p) = Φ(n)
-//! for e ≤ n < e + M, then it does for all n ≥ e: the options of n ≥ e + p + M are n − s ≥ e + p, those of n − p the
-//! heaps n − p − s ≥ e, for the same s, and by induction they have the same Φ. The pairs agree again.
+//! ***E for subtraction games.** Each move takes s ∈ S, and M = max S. If V holds for the heaps below e + p + M, and
+//! Φ(n + p) = Φ(n) for e ≤ n < e + M, then Φ(n + p) = Φ(n) for all n ≥ e. *Proof.* The options of n ≥ e + p + M are the
+//! heaps n − s ≥ e + p, those of n − p are the heaps n − p − s ≥ e for the same s, and by induction they have the same
+//! Φ. So n and n − p again have the same pair.
 
 use grundy_core::Nimber;
 

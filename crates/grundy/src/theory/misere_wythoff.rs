@@ -1,12 +1,13 @@
 //! The P-positions of misère Wythoff games.
 //!
 //! A. S. Fraenkel, *Wythoff games, continued fractions, cedar trees and Fibonacci searches*, TCS 29 (1984) 49–73. In
-//! misère wythoff the P-positions are those of normal play but (0, 0) and (1, 2), and instead of these (0, 1) and (2,
-//! 2). In misère wythoff(k), k ≥ 2, they are (Eₙ, Eₙ + kn + 1) with Eₙ = ⌊nα + 1/α⌋, n ≥ 0, where α is that of normal
-//! play: α > 1 is irrational and 1/α + 1/(α + k) = 1, and every number is in exactly one pair.
+//! misère wythoff, the P-positions are those of normal play with (0, 0) and (1, 2) replaced by (0, 1) and (2, 2). In
+//! misère wythoff(k), k ≥ 2, they are (Eₙ, Eₙ + kn + 1) with Eₙ = ⌊nα + 1/α⌋, n ≥ 0, where α is that of normal play: α
+//! > 1 is irrational and 1/α + 1/(α + k) = 1, and every number is in exactly one pair.
 //!
-//! Exact: nα + 1/α = (k(2 − k)n + k − 2 + (kn + 1)√(k² + 4)) / 2k, where the root may be floored first. Cost: one
-//! square root for a pair, a few for a partner.
+//! All computations are exact: nα + 1/α = (k(2 − k)n + k − 2 + (kn + 1)√(k² + 4)) / 2k, where the root may be rounded
+//! down before the other operations. Cost: one square root to compute a pair, and a few to find the partner of a
+//! number.
 
 use super::beatty::Pairs;
 use dashu_int::ops::SquareRoot;
@@ -70,7 +71,7 @@ impl MiserePairs {
     }
 }
 
-/// Returns the non-negative numbers among n − 2, …, n + 2.
+/// Returns five consecutive numbers around `n`: n − 2, …, n + 2, or 0, …, 4 if n < 2.
 pub fn around(n: &Nat) -> Vec<Nat> {
     let two = Nat::from(2u8);
     let first = if *n > two { n - two } else { Nat::ZERO };

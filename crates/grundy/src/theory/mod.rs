@@ -1,4 +1,4 @@
-//! The theorems on which answers rest: one module per family, each with statements, sources and costs.
+//! The theorems on which answers rest: one module for each family of games, with statements, sources and costs.
 
 pub mod all_but;
 pub mod beatty;

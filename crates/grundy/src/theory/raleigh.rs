@@ -3,11 +3,11 @@
 //! Every positive integer is in exactly one Sₙ (\[R1\] Lemmas 2 and 4), Bₙ = Aₙ + 1 (Lemma 5), Cₙ = 2Bₙ − n
 //! (Prologue (iii)), and Cₙ − Bₙ = ⌊nφ⌋.
 //!
-//! - *recursive* (§4, Theorem 1): Aₙ is the least number not used before, Cₙ is 3 or 5 more than the last one. Time and
-//!   memory grow with the piles themselves: exponential in their length.
-//! - *algebraic* (§5, Theorem 2): Aₙ = ⌊⌊nφ⌋φ⌋, Bₙ = ⌊nφ²⌋, Cₙ = ⌊⌊nφ²⌋φ⌋. A few square roots.
+//! - *recursive* (§4, Theorem 1): Aₙ is the least number not used before, and Cₙ is 3 or 5 more than Cₙ₋₁. Time and
+//!   memory are proportional to the piles, and so exponential in their number of digits.
+//! - *algebraic* (§5, Theorem 2): Aₙ = ⌊⌊nφ⌋φ⌋, Bₙ = ⌊nφ²⌋, Cₙ = ⌊⌊nφ²⌋φ⌋. Cost: a few square roots.
 //! - *arithmetic* (§6, Theorem 3): in Fibonacci numeration A ends in 1, B in an odd number of 0s, C in an even one, and
-//!   C is the left shift of B. The cost of writing a few numbers in that numeration.
+//!   C is the left shift of B. Cost: that of writing a few numbers in this numeration.
 //!
 //! Every winning move leads to a triple that keeps one pile's number, or, by rule III, the difference δ of the two
 //! larger piles; there are at most two triples with C − B = δ or C − A = δ, and if δ = 1 also all (Aₘ, Bₘ, Cₘ) with
@@ -48,7 +48,7 @@ pub fn index(triple: &Triple) -> Nat {
     (&triple[1] << 1usize) - &triple[2]
 }
 
-/// The recursive strategy of §4, which lists the triples S₀, S₁, … as far as needed.
+/// The recursive strategy of \[R1\] §4, which lists the triples S₀, S₁, … as far as needed.
 pub struct Recursive {
     triples: Vec<[u32; 3]>,
     /// The index of the triple that contains each number, for the numbers up to the last A.
@@ -56,7 +56,7 @@ pub struct Recursive {
 }
 
 impl Recursive {
-    /// Returns the strategy with the triples that contain the numbers up to `largest`.
+    /// Computes the triples that contain the numbers up to `largest`.
     pub fn up_to(largest: u32, meter: &Meter) -> Result<Recursive, Stop> {
         let size = u64::from(largest) + 8;
         let size = usize::try_from(size).map_err(|_| meter.out_of_memory(u64::MAX))?;
@@ -129,7 +129,7 @@ impl Strategy for Recursive {
     }
 }
 
-/// The algebraic strategy of §5, based on floors of multiples of φ.
+/// The algebraic strategy of \[R1\] §5, based on floors of multiples of φ.
 pub struct Algebraic {
     pairs: Pairs,
 }
@@ -187,7 +187,7 @@ impl Strategy for Algebraic {
     }
 }
 
-/// A strategy that caches the results of another one.
+/// A wrapper that caches the results of another strategy.
 pub struct Remembering {
     strategy: Box<dyn Strategy>,
     containing: RefCell<HashMap<Nat, (Triple, Class)>>,
@@ -227,7 +227,7 @@ impl Strategy for Remembering {
     }
 }
 
-/// The arithmetic strategy of §6, based on Fibonacci numeration.
+/// The arithmetic strategy of \[R1\] §6, based on Fibonacci numeration.
 pub struct Arithmetic {
     system: Zeckendorf,
 }

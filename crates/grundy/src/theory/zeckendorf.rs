@@ -1,14 +1,14 @@
 //! Fibonacci numeration (Zeckendorf representations), with shifts of the digits of numbers of any size.
 //!
-//! Every number is a sum of different, not neighbouring, Fibonacci numbers 1, 2, 3, 5, 8, … in one way only
-//! (Zeckendorf; the take-away game with f(x) = 2x has the same numeration, see [`super::schwenk`]). The *left shift*
-//! replaces each of them by the next, the *right shift* by the one before.
+//! Every number is in exactly one way a sum of distinct Fibonacci numbers 1, 2, 3, 5, 8, …, no two of which are
+//! consecutive (Zeckendorf; the take-away game with f(x) = 2x has the same numeration, see [`super::schwenk`]). The
+//! *left shift* replaces each of them by the next, the *right shift* by the one before.
 //!
 //! With φ^m = f_m φ + f_{m−1} (f the Fibonacci numbers 1, 1, 2, 3, …) and digits d at the places i = 1, 2, …, where
 //! f_{i+1} stands, Σ dᵢ φ^{i+1} = xφ + y, x the number itself and y = Σ dᵢ fᵢ. So the left shift is x + y, and the
-//! right shift is y, but that a 1 in the last place shifts to f_1 = 1 in y and to nothing in the right shift. y is
-//! found by halves. Cost: about log n rounds of three multiplications of half the size; the digits themselves cost
-//! more.
+//! right shift is y, except that a 1 in the last place contributes f_1 = 1 to y and nothing to the right shift. y is
+//! computed by divide and conquer. Cost: about log n rounds of three multiplications of half the size; the digits
+//! themselves cost more.
 
 use super::schwenk::{Linear, Representation, recurrence};
 use grundy_core::{Meter, Nat, Stop};

@@ -27,7 +27,7 @@ impl<K: Hash + Eq + Clone, V> Lru<K, V> {
         Lru { entries: HashMap::new(), order: BTreeMap::new(), clock: 0, weight: 0, capacity }
     }
 
-    /// Returns the value of a key, and marks it as the most recently used one.
+    /// Returns the value for `key`, if it is present, and marks the key as most recently used.
     pub fn get(&mut self, key: &K) -> Option<&V> {
         self.clock += 1;
         let entry = self.entries.get_mut(key)?;

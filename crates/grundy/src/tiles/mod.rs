@@ -165,7 +165,7 @@ impl Tile {
         Key { game: self.game.to_string(), kind: self.kind, block: self.block(near) }
     }
 
-    /// Returns the key under which the cost of an expensive table is recorded.
+    /// Returns the key under which the cost of computing this tile's table is recorded.
     pub fn cost(&self) -> String {
         let side = self.near().map_or(0, |near| (near.row.max(near.column) + self.span()).next_power_of_two());
         format!("table {} {} {side}", self.game, self.kind)

@@ -116,7 +116,7 @@ fn precedence_is_the_usual_one() {
 
 #[test]
 fn names_that_look_alike_are_one_name() {
-    const NAMES: &str = "is no letter of a name: names are made of ASCII letters, digits, `_` and `'`";
+    const NAMES: &str = "cannot occur in a name: names consist of ASCII letters, digits, `_` and `'`";
     // A filler without a shape, letters of other scripts that look like ours, marks, and what is not seen at all.
     for (text, column, code) in [
         ("exists n, n\u{3164}: n = n\u{3164} + 1", 12, "U+3164"),
@@ -143,7 +143,7 @@ fn names_that_look_alike_are_one_name() {
 fn names_of_a_file_are_ascii_too() {
     let place = |text: &str| {
         let error = super::super::parse_file(text).unwrap_err();
-        assert!(error.help.as_deref().is_some_and(|help| help.contains("names are made of ASCII")), "{text}: {error}");
+        assert!(error.help.as_deref().is_some_and(|help| help.contains("names consist of ASCII")), "{text}: {error}");
         (error.line.unwrap(), error.column)
     };
     assert_eq!(place("system fib\nlet A\u{3164}(x) := x = 1"), (2, 6));

@@ -1,4 +1,5 @@
-//! Printed text parses to the same value, text with scribbles parses to the same value, and nothing panics.
+//! Tests that printed text parses to the same value, that text with additional spaces and upper-case letters parses to
+//! the same value, and that nothing panics.
 
 use super::cases;
 use super::strategies::{game, nat, query, ruleset};
@@ -51,7 +52,7 @@ fn modest(text: &str) -> bool {
     })
 }
 
-/// Whatever the text is, the parsers answer, and an error says where and what.
+/// Checks that the parsers return for any text, and that an error contains a column and a message.
 fn answered(text: &str) -> Result<(), TestCaseError> {
     let identity = modest(text);
     let answers = [

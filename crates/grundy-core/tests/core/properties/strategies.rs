@@ -1,4 +1,4 @@
-//! Random values of everything that the notation can say, as a user could have built them.
+//! Strategies for random values of everything that the notation can express.
 
 use grundy_core::expr::{Compare, Condition, Function, Op};
 use grundy_core::growth::check_set;
@@ -11,7 +11,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-/// A number: mostly small, sometimes around a machine word, sometimes of a thousand bits.
+/// Returns a strategy for numbers that are mostly small, sometimes close to the size of a machine word, and sometimes a
+/// thousand bits long.
 pub fn nat() -> impl Strategy<Value = Nat> {
     prop_oneof![
         4 => (0u64..30).prop_map(Nat::from),
@@ -25,7 +26,7 @@ fn positive() -> impl Strategy<Value = Nat> {
     nat().prop_map(|n| if n.is_zero() { Nat::ONE } else { n })
 }
 
-/// Any tree, with or without the variable.
+/// Returns a strategy for any expression, with or without the variable.
 pub fn expr() -> impl Strategy<Value = Expr> {
     let leaf = prop_oneof![3 => nat().prop_map(Expr::Int), 3 => Just(Expr::Var), 1 => Just(Expr::Phi)];
     leaf.prop_recursive(5, 40, 4, |inner| {
@@ -54,7 +55,7 @@ pub fn one_argument() -> impl Strategy<Value = Function> {
     select(vec![Function::Floor, Function::Ceil, Function::Isqrt, Function::Sqrt, Function::Log2])
 }
 
-/// An expression whose values are a set of takes.
+/// Returns a strategy for expressions whose values are a set of takes.
 fn values() -> impl Strategy<Value = Expr> {
     let coefficient = || (1u64..2000).prop_map(|n| Expr::Int(n.into()));
     let grows = || {

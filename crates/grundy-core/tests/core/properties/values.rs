@@ -1,4 +1,4 @@
-//! Values of expressions and members of sets, against the plainest way to work them out.
+//! Tests of the values of expressions and the elements of sets against a naive implementation.
 
 use super::cases;
 use super::strategies::{compare, one_argument, op};
@@ -16,7 +16,7 @@ struct Fraction(i128, i128);
 #[derive(Debug, PartialEq)]
 enum Naive {
     NoValue(EvalError),
-    /// Too large for a machine word, or too tedious.
+    /// The value is too large for a machine word, or takes too long to compute.
     Beyond,
 }
 
@@ -131,7 +131,7 @@ fn small_expr() -> impl Strategy<Value = Expr> {
     })
 }
 
-/// The value in floating point; `None` where a comparison or a floor on the way is too close to call.
+/// Returns the value in floating point, or `None` if rounding could affect a comparison or a floor.
 fn rough(e: &Expr, x: f64) -> Option<f64> {
     let sure = |v: f64| ((v - v.round()).abs() > 1e-6 || v == v.round()).then_some(v);
     Some(match e {

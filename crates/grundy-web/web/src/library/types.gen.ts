@@ -1,20 +1,20 @@
 // Made by `make generate` of the types in crates/grundy-view/src/contract: change those.
 
-/** The fields at the end of every answer. */
+/** The fields at the end of every answer, which describe how it was found. */
 export interface Answered {
-  /** The method that answered; `games` lists them. */
+  /** The method that found the answer; `games` lists the methods. */
   method: string;
-  /** The standing of the answer. */
+  /** The standing of the answer: how it was established. */
   standing: Standing;
-  /** The fields of a verified answer that the certificate does not cover: they were computed, and not checked. */
+  /** The fields of a verified answer that the certificate does not cover. They were computed and not checked. */
   beyond?: Beyond[];
-  /** The largest heap examined for a pattern that is only observed. */
+  /** The largest heap examined, for a pattern that is observed and not proved. */
   observed_upto?: Natural;
-  /** The second method that agreed, if one was asked for. */
+  /** The second method that confirmed the answer, if one was requested. */
   double_check?: string;
   /** Whether this is a partial result because a limit was reached. */
   partial?: boolean;
-  /** The reasons, the most important first. */
+  /** The reasons for the answer, most important first. */
   why: Reason[];
 }
 
@@ -24,40 +24,40 @@ export type Standing = "theorem" | "verified" | "computed" | "observed";
 /** A field of an answer that its certificate does not cover. */
 export type Beyond = "nimber" | "moves" | "best_loss" | "growth" | "numeration" | "same_as" | "symmetric" | "beatty" | "rules" | "automata";
 
-/** A whole number of any size, as its digits. */
+/** A natural number of any size, written as a string of digits. */
 export type Natural = string;
 
-/** One step of an argument. */
+/** One step of the argument for an answer. */
 export interface Reason {
   /** The theorem that justifies the step. */
   theorem: string;
-  /** The step in words. */
+  /** The step, in words. */
   says: string;
-  /** The numbers of the step; those that may be large are strings. */
+  /** The numbers in the step; those that may be large are strings. */
   facts: Record<string, unknown>;
 }
 
-/** The outcome of a position, the winning moves, and the reasons. */
+/** The solution of a position: its outcome, its winning moves, and the reasons. */
 export interface Solve extends Answered {
   /** The version of this format. */
   format: Version;
-  /** The position in the notation. */
+  /** The position in textual notation. */
   query: string;
   /** The play convention. */
   play: Play;
-  /** The rule of this game in words, and who wins. */
+  /** The rule of the game in words, and who wins. */
   rule: string;
   /** The outcome of the position. */
   outcome: Outcome;
-  /** The value of the position, where it is known; normal play only. */
+  /** The nimber of the position, if it is known; in normal play only. */
   nimber: Natural | null;
-  /** Winning moves, at most 1000 unless all were asked for. */
+  /** The winning moves, at most 1000 unless all were requested. */
   moves: Move[];
-  /** The number of winning moves. */
+  /** The total number of winning moves. */
   moves_total: Natural;
-  /** Whether there is no move at all. */
+  /** Whether the position is terminal: it has no move. */
   over: boolean;
-  /** In a lost position the move after which the game lasts longest, where that is known. */
+  /** The move after which a lost game lasts longest, if the position is lost and the move is known. */
   best_loss?: BestLoss;
 }
 
@@ -67,14 +67,14 @@ export type Version = 1;
 /** The play convention. */
 export type Play = "normal" | "misere";
 
-/** The outcome: P if the previous player has a winning strategy, N if the player to move has one. */
+/** The outcome of a position: P if the previous player has a winning strategy, N if the player to move has one. */
 export type Outcome = "P" | "N";
 
-/** A move. */
+/** A move in a position. */
 export interface Move {
-  /** The component moved in, from 0. */
+  /** The index of the component in which the move is made, from 0. */
   component: number;
-  /** The amount taken from each of its piles. */
+  /** The number of tokens taken from each pile of the component. */
   take: Natural[];
   /** The component after the move. */
   to: string;
@@ -82,66 +82,66 @@ export interface Move {
 
 /** The move after which a lost game lasts longest. */
 export interface BestLoss {
-  /** The component moved in, from 0. */
+  /** The index of the component in which the move is made, from 0. */
   component: number;
-  /** The amount taken from each of its piles. */
+  /** The number of tokens taken from each pile of the component. */
   take: Natural[];
   /** The component after the move. */
   to: string;
-  /** The number of moves that the game then lasts, this one included. */
+  /** The number of moves to the end of the game, counting this one, if the winner hurries. */
   lasts: Count;
 }
 
 /** A whole number: a number up to 2^53, beyond that its digits. */
 export type Count = number | string;
 
-/** Values of many positions. */
+/** The values of many positions. */
 export interface Values extends Answered {
   /** The version of this format. */
   format: Version;
-  /** The ruleset, or a sum of rulesets. */
+  /** The ruleset or the sum of rulesets, in textual notation. */
   ruleset: string;
   /** The play convention. */
   play: Play;
   /** The kind of the values. */
   kind: Kind;
-  /** The first pile, if the values are one row of a two-pile game; the heap, if they are those of its bounds. */
+  /** The first pile, for one row of a two-pile game; the heap, for the values of a heap under every bound. */
   row?: Count;
-  /** The values of a take-away heap as a step function of the bound on the next take. */
+  /** The nimbers of a take-away heap as a step function of the bound on the next take. */
   steps?: Step[];
-  /** The first heap, or the first column of a row. */
+  /** The size of the first heap, or the first column of a row. */
   from: Count;
-  /** The bound of a table. */
+  /** The bound on the heaps of a table, or on their total. */
   to?: number;
-  /** The set of positions that a table lists. */
+  /** The shape of the set of listed positions: a box or a simplex. */
   layout?: Layout;
-  /** The number of positions that a table has. */
+  /** The number of positions in a table. */
   positions?: Natural;
-  /** The numbers of P-positions and N-positions among them. */
+  /** The numbers of P-positions and N-positions in a table. */
   counts?: Counts;
-  /** The values. */
+  /** The values, in order. */
   values: ValueList;
 }
 
-/** The kind of values. */
+/** The kind of the values. */
 export type Kind = "nimber" | "outcome";
 
-/** A step of the nimber of a take-away heap as a function of the bound: the nimber from one bound on. */
+/** A step of a step function that maps the bound on the next take to the nimber of a take-away heap. */
 export interface Step {
-  /** The first bound. */
+  /** The least bound for which this nimber is valid. */
   from: number;
-  /** The nimber. */
+  /** The nimber from this bound up to the next step. */
   nimber: number;
 }
 
-/** The set of positions that a table lists. */
+/** The shape of the set of positions that a table lists. */
 export type Layout = "box" | "simplex";
 
-/** The numbers of P-positions and N-positions. */
+/** The number of P-positions and the number of N-positions. */
 export interface Counts {
-  /** P-positions. */
+  /** The number of P-positions. */
   P: Natural;
-  /** N-positions. */
+  /** The number of N-positions. */
   N: Natural;
 }
 
@@ -152,31 +152,31 @@ export type ValueList = string | unknown[];
 export interface Period extends Answered {
   /** The version of this format. */
   format: Version;
-  /** The ruleset. */
+  /** The ruleset, in textual notation. */
   ruleset: string;
   /** The play convention. */
   play: Play;
   /** The kind of the values. */
   kind: Kind;
-  /** The first pile, if the values are one row of a two-pile game. */
+  /** The size of the first pile, for one row of a two-pile game. */
   row?: Count;
-  /** The least index from which the values repeat; missing if no period is found. */
+  /** The preperiod: the least index from which the values repeat. Missing if no period is found. */
   preperiod: Count | null;
-  /** The least length of a repeating block. */
+  /** The least period of the values. Missing if no period is found. */
   period: Count | null;
-  /** The increase with each repetition. */
+  /** The saltus: the increase of the values with each period. Missing if no period is found. */
   saltus: Count | null;
-  /** The values before the preperiod, if they are few enough to list. */
+  /** The values of the preperiod, if there are few enough to list. */
   prefix?: ValueList;
-  /** One period of values, if they are few enough to list. */
+  /** The values of one period, if there are few enough to list. */
   cycle?: ValueList;
   /** The values as a formula, if it is short enough to read. */
   closed_form?: string;
-  /** The formula in LaTeX, for a paper. */
+  /** The formula for the values in LaTeX. */
   latex?: string;
 }
 
-/** P-positions, in increasing order. */
+/** A list of P-positions, in increasing order. */
 export interface Positions extends Answered {
   /** The version of this format. */
   format: Version;
@@ -184,97 +184,98 @@ export interface Positions extends Answered {
   ruleset: string;
   /** The play convention. */
   play: Play;
-  /** The index and the piles of each position. */
+  /** The P-positions, each with its index and its piles. */
   positions: Position[];
-  /** Whether there are no more P-positions at all. */
+  /** Whether the list contains all P-positions. */
   exhausted: boolean;
-  /** The numbers from the first index on in Fibonacci numeration, if they were asked for. */
+  /** The Fibonacci representations of the numbers from the first index on, if they were requested. */
   numeration?: Digits[];
 }
 
-/** A position of a list. */
+/** A position in a list of P-positions. */
 export interface Position {
   /** The index of the position in the list. */
   index: Natural;
-  /** The sizes of the piles. */
+  /** The sizes of the piles of the position. */
   piles: Natural[];
 }
 
-/** A number in Fibonacci numeration. */
+/** A number with its Fibonacci representation. */
 export interface Digits {
-  /** The number. */
+  /** The number that is represented. */
   n: Natural;
-  /** The digits of the number. */
+  /** The digits of the Fibonacci representation. */
   digits: string;
-  /** The class of the Raleigh game that the number belongs to: A, B or C. */
+  /** The sequence of the Raleigh game that contains the number: A, B or C. */
   class: string;
 }
 
-/** A number in the numeration of a take-away game. */
+/** A number in the numeration system of a take-away game. */
 export interface Represent extends Answered {
   /** The version of this format. */
   format: Version;
-  /** The ruleset. */
+  /** The ruleset, in textual notation. */
   ruleset: string;
-  /** The number. */
+  /** The number that is represented. */
   n: Natural;
-  /** The parts of the number, largest first, unless they are too long to list. */
+  /** The parts of the number, largest first; missing if they are too long to list. */
   parts?: Natural[];
-  /** One digit for each term from the largest part down. */
+  /** The digits of the representation, one for each term from the largest part down. */
   digits: string;
-  /** The number of parts. */
+  /** The number of parts in the representation. */
   norm: number;
 }
 
-/** H(n+1) = H(n) + H(n−k) for all n ≥ n0, where H lists the lost openings. */
+/** The recurrence H(n+1) = H(n) + H(n−k), for all n ≥ n0, of the losing openings H of a take-away game. */
 export interface Recurrence extends Answered {
   /** The version of this format. */
   format: Version;
-  /** The ruleset. */
+  /** The ruleset, in textual notation. */
   ruleset: string;
-  /** The lag. */
+  /** The lag k of the recurrence. */
   k: number;
-  /** The least n from which on the recurrence holds. */
+  /** The least n0 such that the recurrence holds for all n ≥ n0. */
   n0: number;
-  /** H(1), H(2), … to the end of the window. */
+  /** The terms H(1), H(2), … up to the end of the window that proves the recurrence. */
   h: Natural[];
-  /** First and last n of the successive steps that prove it. */
+  /** The first and the last n of the consecutive steps that prove the recurrence. */
   window: [number, number];
-  /** The growth rate of H, rounded down. */
+  /** The growth rate of the sequence H, rounded down. */
   growth: string;
 }
 
-/** The recurrences of f(x) = cx for many c. */
+/** The recurrences of the take-away games f(x) = cx for many values of c. */
 export interface Recurrences extends Answered {
   /** The version of this format. */
   format: Version;
-  /** c, k, n0 and the growth rate. */
+  /** One row for each value of c, with k, n0 and the growth rate. */
   rows: RecurrenceRow[];
-  /** The exact c beyond the first at which k changes, with k below and k from there on. */
+  /** The exact values of c, beyond the first, at which the lag k changes. */
   thresholds: Threshold[];
-  /** All thresholds up to this c, inclusive, are listed: the last c, or the c where the work ended. */
+  /** The value of c up to which all changes of k are listed, inclusive: the last c, or an earlier one if a limit was
+reached. */
   thresholds_to: string;
 }
 
-/** The recurrence of f(x) = cx for one c. */
+/** The recurrence of the take-away game f(x) = cx for one value of c. */
 export interface RecurrenceRow {
-  /** The factor. */
+  /** The factor c. */
   c: Natural;
-  /** The lag. */
+  /** The lag k of the recurrence. */
   k: number;
-  /** The least n from which on the recurrence holds. */
+  /** The least n0 such that the recurrence holds for all n ≥ n0. */
   n0: number;
-  /** The growth rate of H, rounded down. */
+  /** The growth rate of the sequence H, rounded down. */
   growth: string;
 }
 
-/** A place where the lag changes. */
+/** A value of c at which the lag k changes. */
 export interface Threshold {
-  /** The exact factor. */
+  /** The exact value of c. */
   c: string;
-  /** The lag below it. */
+  /** The lag k just below c. */
   before: number;
-  /** The lag from there on. */
+  /** The lag k at c and just above. */
   after: number;
 }
 
@@ -282,69 +283,69 @@ export interface Threshold {
 export interface Compare extends Answered {
   /** The version of this format. */
   format: Version;
-  /** The first ruleset. */
+  /** The first ruleset with its P-positions. */
   left: Side;
-  /** The second ruleset. */
+  /** The second ruleset with its P-positions. */
   right: Side;
-  /** The number of P-positions that agree from the first on. */
+  /** The number of initial P-positions that the two lists have in common. */
   same: number;
-  /** The nimbers of both, if each is a game of one heap and one of them has splitting moves. */
+  /** The comparison of the nimbers, if both games are played on one heap and at least one has splitting moves. */
   nimbers?: CompareNimbers;
 }
 
-/** One of two compared rulesets. */
+/** One of two rulesets being compared, with its P-positions. */
 export interface Side {
-  /** The ruleset. */
+  /** The ruleset being compared. */
   ruleset: string;
-  /** The P-positions of the ruleset. */
+  /** The first P-positions of the ruleset. */
   positions: string[];
-  /** The lag of the recurrence, if there is one. */
+  /** The lag k of the recurrence for H, if there is one. */
   k: number | null;
-  /** The least n from which on the recurrence holds. */
+  /** The least n0 such that the recurrence holds for all n ≥ n0. */
   n0: number | null;
 }
 
-/** The nimbers of two games of one heap. */
+/** A comparison of the nimbers of two games on one heap. */
 export interface CompareNimbers {
-  /** The first heap at which they differ. */
+  /** The first heap at which the nimbers differ. */
   first_difference: Count | null;
-  /** The nimber of that heap in the first game. */
+  /** The nimber in the first game of the heap at which the nimbers differ. */
   left: Count | null;
-  /** The nimber of that heap in the second game. */
+  /** The nimber in the second game of the heap at which the nimbers differ. */
   right: Count | null;
-  /** The heaps from 0 to this one were compared. */
+  /** The largest heap compared. */
   to: Count;
-  /** P-positions are listed among the heaps from 0 to this one. */
+  /** The largest heap among which P-positions are listed. */
   positions_to: Count;
-  /** Whether the nimbers are equal for all heaps, which the periods of both prove. */
+  /** Whether the nimbers agree for all heaps, as proved by the periods of both games. */
   for_all: boolean;
 }
 
-/** Identities of the papers, checked over a range. */
+/** The results of checking identities from the papers over a range. */
 export interface Verify extends Answered {
   /** The version of this format. */
   format: Version;
-  /** Whether all identities hold in the range that was checked. */
+  /** Whether all identities hold in the range checked. */
   holds: boolean;
   /** The identities, each with its result. */
   identities: Identity[];
 }
 
-/** One identity over a range. */
+/** The result of checking an identity over a range. */
 export interface Identity {
   /** The name of the identity. */
   id: string;
   /** The statement of the identity. */
   says: string;
-  /** The source. */
+  /** The source of the identity. */
   source: string;
-  /** The first n. */
+  /** The first value of n that was checked. */
   from: Natural;
-  /** The number of n for which the identity was checked. */
+  /** The number of consecutive values of n that were checked. */
   checked: Count;
-  /** Whether the identity holds for all of them. */
+  /** Whether the identity holds for all values checked. */
   holds: boolean;
-  /** The first n for which the identity fails. */
+  /** The first value of n for which the identity fails. */
   fails_at: Natural | null;
 }
 
@@ -352,99 +353,101 @@ export interface Identity {
 export interface Study extends Answered {
   /** The version of this format. */
   format: Version;
-  /** The rules in canonical form. */
+  /** The ruleset in canonical form. */
   ruleset: string;
-  /** The known game with the same moves, if there is one. The comparison is a proof. */
+  /** The known game with provably the same moves, if there is one. */
   same_as: string | null;
-  /** Whether all piles play the same part. */
+  /** Whether the rules treat all piles alike. */
   symmetric: boolean;
-  /** The largest pile or heap that was examined. */
+  /** The size of the largest pile or heap examined. */
   to: number;
-  /** The number of P-positions in that range. */
+  /** The number of P-positions in the range examined. */
   p_positions: Count;
-  /** Known games with the same P-positions in that range. */
+  /** The known games with the same P-positions in the range examined. */
   same_p_positions: string[];
-  /** Beatty sequences that fit the P-positions. */
+  /** The pair of Beatty sequences that fits the P-positions, if one does. */
   beatty: Beatty | null;
-  /** For the first rows, preperiod, period and saltus of outcomes and of nimbers where they are proved. */
+  /** The first rows, with the proved periods of their outcomes and nimbers. */
   rows: StudyRow[];
-  /** The preperiod, period and saltus of outcomes and of nimbers in the first rows, where they are proved. */
+  /** The patterns in the nimbers of one heap, for games whose moves split heaps. */
   sequence?: StudySequence;
 }
 
-/** Pairs (⌊nα⌋, b(n)) that fit the P-positions, observed. */
+/** A sequence of pairs (⌊nα⌋, b(n)) observed to fit the P-positions. */
 export interface Beatty {
-  /** The standing of the pattern, which is observed whatever the standing of the rest. */
+  /** The standing of the pattern, which is always observed. */
   standing: Standing;
-  /** The number of pairs that fit. */
+  /** The number of pairs observed to fit. */
   pairs: Count;
-  /** s and t with b(n) − ⌊nα⌋ = sn + t. */
+  /** The numbers s and t such that b(n) − ⌊nα⌋ = sn + t. */
   difference: [number, number] | null;
-  /** Whether each positive number is in one pair only. */
+  /** Whether each positive integer occurs in exactly one pair. */
   complementary: boolean;
-  /** The least α that fits, and the first that is too large. */
+  /** The bounds on the slope α, as fractions: α fits if and only if it is at least the first and less than the
+second. */
   slope: [string, string];
-  /** x, y and z with xα² + yα + z = 0. */
+  /** The coefficients x, y and z such that xα² + yα + z = 0. */
   quadratic: [number, number, number] | null;
 }
 
-/** A row of a two-pile game. */
+/** The periods of one row of a two-pile game. */
 export interface StudyRow {
-  /** The first pile. */
+  /** The size of the first pile, which is the index of the row. */
   row: number;
-  /** The proved period of its outcomes. */
+  /** The proved period of the outcomes in the row. */
   outcomes: Periodicity | null;
-  /** The proved period of its nimbers. */
+  /** The proved period of the nimbers in the row. */
   nimbers: Periodicity | null;
 }
 
 /** Patterns in the nimbers of the heaps of a take-and-break game. */
 export interface StudySequence {
-  /** The number of different nimbers that occur. */
+  /** The number of distinct nimbers. */
   values: Count;
-  /** The largest nimber. */
+  /** The largest nimber found. */
   largest: Count;
   /** The first heap with the largest nimber. */
   largest_at: Count;
-  /** The first heap of each nimber, by nimber. */
+  /** The first heap with each nimber, in the order of the nimbers. */
   first: FirstHeap[];
   /** The number of nimbers whose first heap is not listed. */
   first_unlisted: Count;
-  /** The sparse space with the fewest rare heaps; nothing where moves leave more than two heaps, or codes have no end. */
+  /** The sparse space with the fewest rare heaps; missing if moves leave more than two heaps or the code is infinite. */
   space: StudySpace | null;
-  /** The period, if one is proved. */
+  /** The proved period with its exceptions; missing if no period is proved. */
   period: StudyPeriod | null;
 }
 
-/** Preperiod, period and saltus. */
+/** The preperiod, period and saltus of a sequence of values. */
 export interface Periodicity {
-  /** The least index from which the values repeat. */
+  /** The preperiod: the least index from which the values repeat. */
   preperiod: Count;
-  /** The least length of a repeating block. */
+  /** The least period of the values. */
   period: Count;
-  /** The increase with each repetition. */
+  /** The saltus: the increase of the values with each period. */
   saltus: Count;
 }
 
-/** The first heap of a nimber. */
+/** The first heap with a given nimber. */
 export interface FirstHeap {
-  /** The nimber. */
+  /** The nimber that the heap has. */
   value: Count;
-  /** The heap. */
+  /** The size of the first heap with this nimber. */
   heap: Count;
   /** Whether all smaller heaps have smaller nimbers. */
   record: boolean;
 }
 
-/** A sparse space: a heap is rare if its nimber has an even number of 1s where the mask has a 1. */
+/** A sparse space: a heap is rare if its nimber has an even number of 1s under a binary mask. */
 export interface StudySpace {
-  /** The mask. */
+  /** The binary mask applied to the nimbers. */
   mask: number;
-  /** Whether the parity of the heap, and of the takes that split, is added. */
+  /** Whether the parity of the heap size, or of the tokens taken by a splitting move, is added to that of the masked
+nimber. */
   alternates: boolean;
-  /** The number of rare heaps from 1 on. */
+  /** The number of rare heaps, counted from heap 1 on. */
   rare: Count;
-  /** The last rare heap; 0 if there is none. */
+  /** The size of the largest rare heap found; 0 if there is none. */
   last: Count;
   /** The first rare heaps. */
   listed: Count[];
@@ -452,50 +455,50 @@ export interface StudySpace {
   unlisted: Count;
 }
 
-/** A proved period, and the heaps before it that do not have its nimbers. */
+/** A proved period of nimbers, with the exceptions before it. */
 export interface StudyPeriod {
-  /** The least heap from which on nimbers repeat. */
+  /** The preperiod: the least heap from which the nimbers repeat. */
   preperiod: Count;
-  /** The least period. */
+  /** The least period of the nimbers. */
   period: Count;
-  /** The last exception: the heap before the preperiod. */
+  /** The last exception, which is the last heap of the preperiod. */
   last_exception: Count | null;
   /** The number of exceptions. */
   exceptions: Count;
-  /** The first exceptions. */
+  /** The first exceptions, in increasing order. */
   listed: StudyException[];
   /** The number of exceptions that are not listed. */
   unlisted: Count;
 }
 
-/** A heap that does not have the nimber of its period. */
+/** A heap in the preperiod whose nimber differs from the period extended to smaller heaps. */
 export interface StudyException {
-  /** The heap. */
+  /** The size of the exceptional heap. */
   heap: Count;
   /** The nimber of the heap. */
   value: Count;
-  /** The nimber that the period, continued downwards, would give it. */
+  /** The nimber that the extended period would give to the heap. */
   instead_of: Count;
 }
 
-/** A statement about all positions with its verdict. */
+/** A proof attempt: statements about all positions with their verdicts. */
 export interface Proof extends Answered {
   /** The version of this format. */
   format: Version;
-  /** The subject of the proof: a ruleset, a sentence, a paper, a file. */
+  /** The subject of the proof: a ruleset, a sentence, a paper or a file. */
   subject: string;
-  /** The numeration system. */
+  /** The name of the numeration system. */
   system: string | null;
-  /** The verdict on the whole proof. */
+  /** The verdict on all statements together. */
   verdict: Verdict;
   /** The statements that were decided, in order. */
   statements: Statement[];
-  /** The automaton of the P-positions, of the positions with the requested nimber, or the last one of a script, if
-there is one. */
+  /** The automaton of the P-positions, of the positions with the requested nimber, or the last automaton of a script;
+missing if there is none. */
   automaton: Automaton | null;
-  /** For a question about a nimber, the automata of the nimbers 0, 1, 2, … that were found and proved. */
+  /** The proved automata of the nimbers 0, 1, 2, …, for a question about a nimber. */
   levels?: Level[];
-  /** Further remarks. */
+  /** Further remarks about the proof. */
   notes: string[];
 }
 
@@ -504,59 +507,59 @@ export type Verdict = "PROVED" | "REFUTED" | "GAVE UP" | "DONE";
 
 /** One statement of a proof. */
 export interface Statement {
-  /** A short name of the statement. */
+  /** A short identifier of the statement. */
   id: string;
-  /** The statement. */
+  /** The text of the statement. */
   says: string;
   /** The verdict on the statement. */
   verdict: Verdict;
-  /** The least counterexample, or the limit that was reached, in words. */
+  /** The least counterexample, or the limit that was reached, as text. */
   because: string | null;
-  /** The least counterexample: names and numbers. */
+  /** The least counterexample as pairs of a variable name and its value. */
   witness: Record<string, Natural>;
-  /** States of the largest intermediate automaton. */
+  /** The number of states of the largest intermediate automaton. */
   states: number;
   /** The number of tracks, which are read in parallel. */
   tracks: number;
-  /** TRUE or FALSE, as Walnut says it, of a predicate in one of its commands. */
+  /** The truth value TRUE or FALSE that Walnut would print for a predicate in one of its commands. */
   walnut: string | null;
 }
 
-/** An automaton: that of the P-positions, or the last one of a script. */
+/** An automaton found by the prover: that of the P-positions, or the last one of a script. */
 export interface Automaton {
   /** The number of states. */
   states: number;
   /** The number of transitions. */
   transitions: number;
-  /** The automaton in Graphviz's language. */
+  /** The automaton in the language of Graphviz. */
   dot: string;
-  /** The name of each track. */
+  /** The name of the variable on each track. */
   names: string[];
-  /** The automaton in Walnut's text format. */
+  /** The automaton in Walnut's file format. */
   walnut: string;
 }
 
-/** The positions with one nimber. */
+/** The automaton of the positions with one nimber, by its size. */
 export interface Level {
-  /** The nimber. */
+  /** The nimber of the positions that the automaton accepts. */
   nimber: number;
-  /** States of the automaton that accepts exactly the positions with the nimber. */
+  /** The number of states of the automaton. */
   states: number;
-  /** Transitions of that automaton. */
+  /** The number of transitions of the automaton. */
   transitions: number;
 }
 
-/** A picture of a two-dimensional game. */
+/** A map of a two-dimensional game. */
 export interface Map extends Answered {
   /** The version of this format. */
   format: Version;
-  /** The ruleset. */
+  /** The ruleset, in textual notation. */
   ruleset: string;
   /** The play convention. */
   play: Play;
   /** The kind of the values. */
   kind: Kind;
-  /** The first row and the first column. */
+  /** The indices of the first row and the first column. */
   at: [Natural, Natural];
   /** The number of rows. */
   height: number;
@@ -566,119 +569,119 @@ export interface Map extends Answered {
   cap?: number;
 }
 
-/** The misère quotient of a game of heaps. */
+/** The misère quotient of a heap game. */
 export interface Quotient extends Answered {
   /** The version of this format. */
   format: Version;
-  /** The ruleset, or several rulesets. */
+  /** The ruleset, or several rulesets, in textual notation. */
   ruleset: string;
-  /** The play convention: misère. */
+  /** The play convention, which is always misère. */
   play: Play;
-  /** The largest heap that the quotient covers. */
+  /** The size of the largest heap covered by the quotient. */
   to: number;
   /** The number of elements of the quotient. */
   order: number;
   /** The number of elements in the P-portion. */
   p_portion: number;
-  /** Φ of the heaps 0, 1, …, to, as words; of the first ruleset, if there are several. */
+  /** The values Φ(0), …, Φ(to) as words, for the first ruleset if there are several. */
   phi: string[];
-  /** Relations that make a presentation. */
+  /** The relations of a presentation of the quotient. */
   relations: string[];
-  /** The P-portion, as words. */
+  /** The elements of the P-portion, as words. */
   p: string[];
-  /** Whether it is proved that this is the quotient of all heaps. */
+  /** Whether the quotient is proved to be that of all heaps. */
   whole: boolean;
-  /** The least heap from which Φ repeats, if that is proved. */
+  /** The preperiod of Φ: the least heap from which it repeats, if that is proved. */
   preperiod: Count | null;
-  /** The least length of a repeating block. */
+  /** The least period of Φ, if it is proved. */
   period: Count | null;
-  /** Whether the quotient is that of nim heaps. */
+  /** Whether the game is tame: its quotient is that of nim heaps. */
   tame: boolean;
-  /** The generators. */
+  /** The generators of the quotient. */
   generators: Generator[];
-  /** All elements, as words; the first is 1. */
+  /** All elements of the quotient, as words; the first one is the identity 1. */
   elements: string[];
-  /** The products of the elements with each generator, as indices of elements. */
+  /** The product of each element with each generator, as indices into the list of elements. */
   action: number[][];
-  /** Φ of every ruleset. */
+  /** The values of Φ for every ruleset. */
   heaps: Phi[];
 }
 
-/** A generator of a quotient. */
+/** A generator of a misère quotient. */
 export interface Generator {
-  /** The letter of the generator in words. */
+  /** The letter that stands for the generator in words. */
   letter: string;
-  /** The heap whose Φ is the generator. */
+  /** The heap whose image under Φ is the generator. */
   heap: string;
-  /** The index of the generator among the elements. */
+  /** The index of the generator in the list of elements. */
   element: number;
 }
 
-/** Φ of the heaps of one ruleset. */
+/** The values of Φ for the heaps of one ruleset. */
 export interface Phi {
-  /** The ruleset. */
+  /** The ruleset, in textual notation. */
   ruleset: string;
-  /** Φ of the heaps 0, 1, … of the ruleset, as indices in the list of elements; if Φ is periodic, at least to the end
-of the first period. */
+  /** The elements Φ(0), Φ(1), … of the heaps, as indices into the list of elements. If Φ is periodic, the list
+reaches at least to the end of the first period. */
   elements: number[];
 }
 
-/** The genera of heaps. */
+/** A list of genera of single heaps. */
 export interface Genera extends Answered {
   /** The version of this format. */
   format: Version;
-  /** The ruleset. */
+  /** The ruleset, in textual notation. */
   ruleset: string;
-  /** The play convention: misère. */
+  /** The play convention, which is always misère. */
   play: Play;
   /** The kind of the values. */
   kind: GenusKind;
-  /** The first heap. */
+  /** The size of the first heap. */
   from: Natural;
-  /** The genera: g, then behind ^ the superscript to its first full alternation. */
+  /** The genera of the heaps: the nimber, followed by `^` and the superscript up to its first complete alternation. */
   values: string[];
-  /** The temper of each heap: `fickle` or `firm` if its genus is one of nim, else `wild`. */
+  /** The temper of each heap: `fickle` or `firm` if its genus is one of nim, and otherwise `wild`. */
   tempers: string[];
 }
 
-/** The value of `kind` that marks genera among values. */
+/** The kind of the values in a list of genera. */
 export type GenusKind = "genus";
 
 /** The games that the library knows. */
 export interface Games {
   /** The version of this format. */
   format: Version;
-  /** One entry for each family. */
+  /** The families of games, in the order of the catalogue. */
   games: GameEntry[];
 }
 
-/** A family of games. */
+/** The catalogue entry of a family of games. */
 export interface GameEntry {
-  /** The name of the family in the notation. */
+  /** The name of the family in textual notation. */
   name: string;
   /** The full name of the family. */
   title: string;
-  /** The rule. */
+  /** The rule of the games, in words. */
   rule: string;
-  /** Patterns of the notation, with placeholders. */
+  /** The forms of the textual notation, with placeholders. */
   notation: string[];
-  /** Single games with names of their own. */
+  /** The games of the family that have names of their own. */
   instances: Instance[];
   /** The papers about the family. */
   papers: string;
-  /** Whether the solver of the family is available. */
+  /** Whether a solver for the family is available. */
   ready: boolean;
-  /** The theorems about the game. */
+  /** The theorems about the family. */
   theorems: TheoremEntry[];
-  /** The methods that solve the game. */
+  /** The methods that solve the games of the family. */
   methods: MethodEntry[];
-  /** Positions to try. */
+  /** Example positions for users to try. */
   examples: Example[];
 }
 
-/** A game with a name of its own. */
+/** A named game of a family. */
 export interface Instance {
-  /** The name. */
+  /** The name of the game. */
   name: string;
   /** The ruleset that the name stands for. */
   means: string;
@@ -686,57 +689,57 @@ export interface Instance {
   rule: string;
 }
 
-/** A theorem. */
+/** A theorem about a family of games. */
 export interface TheoremEntry {
   /** The identifier of the theorem. */
   id: string;
   /** The name of the theorem. */
   name: string;
-  /** The statement of the theorem. */
+  /** The statement of the theorem, in one sentence. */
   says: string;
   /** The source of the proof. */
   source: string;
 }
 
-/** A method. */
+/** A method that solves the games of a family. */
 export interface MethodEntry {
   /** The identifier of the method. */
   id: string;
   /** The theorem that justifies the method. */
   theorem: string;
-  /** The cost of the method. */
+  /** The cost of the method, in words. */
   cost: string;
 }
 
-/** A position to look at. */
+/** An example position from the catalogue. */
 export interface Example {
-  /** The position. */
+  /** The position, in textual notation. */
   query: string;
   /** The outcome of the position. */
   outcome: Outcome;
-  /** The subject of the example. */
+  /** A description of what the example demonstrates. */
   shows: string;
-  /** The rule of this game in words, and who wins. */
+  /** The rule of the game in words, and who wins. */
   rule: string;
 }
 
-/** A position to play from: its moves, and the solver's answer. */
+/** A position in play, with its legal moves and its solution. */
 export interface Board {
   /** The version of this format. */
   format: Version;
-  /** The position in the notation. */
+  /** The position in textual notation. */
   query: string;
   /** The play convention. */
   play: Play;
-  /** The rule of this game in words, and who wins. */
+  /** The rule of the game in words, and who wins. */
   rule: string;
-  /** Whether there is no move at all. */
+  /** Whether the position is terminal: it has no move. */
   over: boolean;
   /** The components of the position. */
   components: BoardComponent[];
-  /** The solution; `None` if the solver gave up. */
+  /** The solution of the position; null if the solver reached a limit. */
   solve: Solve | null;
-  /** The reason why the solver gave up. */
+  /** The reason why the solver stopped, if it did. */
   stopped: ErrorInner | null;
 }
 
@@ -744,11 +747,11 @@ export interface Board {
 export interface BoardComponent {
   /** The index of the component, from 0. */
   component: number;
-  /** The rule of the game in words. */
+  /** The rule of the component's game, in words. */
   rule: string;
-  /** The rules of the component. */
+  /** The ruleset of the component, in textual notation. */
   ruleset: string;
-  /** The component in the notation. */
+  /** The component with its piles, in textual notation. */
   text: string;
   /** Whether one move may take from several piles. */
   joint: boolean;
@@ -756,17 +759,17 @@ export interface BoardComponent {
   splits: boolean;
   /** The sizes of the piles. */
   piles: Natural[];
-  /** Take-away games: the most that may be taken now. */
+  /** The largest take that the last one allows, in take-away games. */
   limit: Natural | null;
-  /** The number of moves, where that is cheap to know. */
+  /** The total number of legal moves, if it is cheap to determine. */
   total: Natural | null;
-  /** The smallest legal take of a one-heap rule. */
+  /** The smallest legal take, for a rule on one heap. */
   least: Natural | null;
-  /** The largest legal take of a one-heap rule. */
+  /** The largest legal take, for a rule on one heap. */
   most: Natural | null;
-  /** The legal moves, with one amount for each pile. */
+  /** The legal moves, each given by the amount taken from each pile. */
   moves: Natural[][];
-  /** The heaps that each take leaves, where a move may leave several heaps. */
+  /** The heaps that each listed move leaves, if moves may leave several heaps. */
   leaves?: Left[];
   /** Whether all legal moves are listed. */
   complete: boolean;
@@ -776,19 +779,19 @@ export interface BoardComponent {
 export interface ErrorInner {
   /** The kind of error. */
   kind: ErrorKind;
-  /** The problem in one sentence. */
+  /** The problem, in one sentence. */
   message: string;
-  /** The column in the text, counted from 1. */
+  /** The column of the problem in the input, counted from 1. */
   column?: number;
-  /** The remedy. */
+  /** A way to fix the problem. */
   help?: string;
-  /** A value of a parameter that would be enough. */
+  /** A parameter value with which the request would succeed. */
   remedy?: Remedy;
 }
 
 /** The heaps that a move leaves. */
 export interface Left {
-  /** The heaps in the notation. */
+  /** The heaps in textual notation. */
   to: string;
   /** The sizes of the nonempty heaps. */
   piles: Natural[];
@@ -797,39 +800,39 @@ export interface Left {
 /** The kind of error. */
 export type ErrorKind = "notation" | "range" | "budget" | "io" | "internal";
 
-/** A value of a parameter that would be enough. */
+/** A parameter value with which the request would succeed. */
 export interface Remedy {
-  /** The parameter. */
+  /** The name of the parameter. */
   parameter: string;
-  /** The value. */
+  /** The value of the parameter. */
   value: string;
 }
 
-/** A position after a move. */
+/** The result of making a move. */
 export interface Played {
   /** The version of this format. */
   format: Version;
-  /** The position before. */
+  /** The position before the move. */
   from: string;
-  /** The position after. */
+  /** The position after the move. */
   query: string;
-  /** Whether there is no move from the position after. */
+  /** Whether the position after the move is terminal. */
   over: boolean;
-  /** The move. */
+  /** The move that was made. */
   move: Move;
   /** The move in words. */
   says: string;
-  /** The judgement of the move, if it was asked for. */
+  /** The judgement of the move, if it was requested. */
   judged?: Judged;
 }
 
-/** The judgement of a move. */
+/** A judgement of a move. */
 export interface Judged {
-  /** The outcome before the move, where it is known. */
+  /** The outcome of the position before the move, if it is known. */
   before: Outcome | null;
-  /** The outcome after the move, where it is known. */
+  /** The outcome of the position after the move, if it is known. */
   after: Outcome | null;
-  /** Whether the move gives a win away. */
+  /** Whether the move turns a won position into a lost one. */
   blunder: boolean;
   /** The teacher's comment on the move, if there is one. */
   says: string | null;
@@ -837,168 +840,168 @@ export interface Judged {
 
 /** One move of a game that is played in the terminal. */
 export interface Ply extends Played {
-  /** The number of moves made so far, this one included. */
+  /** The number of moves made so far, including this one. */
   ply: number;
   /** The player who made the move. */
   by: By;
-  /** The outcome before the move, where it is known. */
+  /** The outcome of the position before the move, if it is known. */
   before: Outcome | null;
-  /** The outcome after the move, where it is known. */
+  /** The outcome of the position after the move, if it is known. */
   after: Outcome | null;
-  /** Whether the computer passed over a winning move on purpose. */
+  /** Whether the computer deliberately passed over a winning move. */
   slip: boolean;
 }
 
 /** The player who made a move. */
 export type By = "you" | "computer";
 
-/** The computer's move. */
+/** A move of the computer. */
 export interface Reply {
   /** The version of this format. */
   format: Version;
-  /** The position before. */
+  /** The position before the move. */
   from: string;
-  /** Whether there is no move from the position after. */
+  /** Whether the position after the move is terminal. */
   over: boolean;
-  /** The move; nothing if none was left. */
+  /** The computer's move; null if the game was over. */
   move: Move | null;
-  /** The position after. */
+  /** The position after the move. */
   query: string;
-  /** Whether the move wins. */
+  /** Whether the move is a winning move. */
   winning: boolean;
-  /** Whether the computer passed over a winning move on purpose. */
+  /** Whether the computer deliberately passed over a winning move. */
   slip: boolean;
   /** The move in words. */
   says: string;
-  /** The reasons, as in `solve`. */
+  /** The reasons for the outcome, as in `solve`. */
   why: Reason[];
-  /** The reason why the solver gave up, if it did; the move is then any legal one. */
+  /** The reason why the solver stopped, if it did; in that case the move is an arbitrary legal one. */
   stopped?: ErrorInner | null;
 }
 
-/** A text in the notation, parsed. */
+/** A parsed text in the notation for games and positions. */
 export interface Parsed {
   /** The version of this format. */
   format: Version;
-  /** The position in the notation; missing if only a game was given. */
+  /** The position in textual notation; missing if the text describes a game without a position. */
   query: string | null;
-  /** The game without a position. */
+  /** The game without a position, in textual notation. */
   game: string;
   /** The play convention. */
   play: Play;
-  /** The components of the position or game. */
+  /** The components of the position or of the game. */
   components: ParsedComponent[];
-  /** The total number of piles. */
+  /** The total number of piles of all components. */
   piles: number;
-  /** The rule of this game in words, and who wins. */
+  /** The rule of the game in words, and who wins. */
   rule: string;
-  /** The views of the game, the most suitable first. */
+  /** The views of the game, most suitable first. */
   views: View[];
 }
 
-/** A component of a text in the notation. */
+/** A component of a parsed position or game. */
 export interface ParsedComponent {
-  /** The family of the component. */
+  /** The family of games to which the component belongs. */
   family: string;
-  /** The name by which the component is written. */
+  /** The name with which the notation of the component begins. */
   name: string;
-  /** The rules of the component in the notation. */
+  /** The ruleset of the component, in textual notation. */
   ruleset: string;
-  /** The arguments in parentheses after the name. */
+  /** The arguments in parentheses after the name, if there are any. */
   arguments: string | null;
-  /** The number of independent heaps with the same rule. */
+  /** The number of independent heaps with the same rules. */
   copies: number;
-  /** The number of piles that a position has. */
+  /** The number of piles of a position in the component. */
   places: number;
   /** The sizes of the piles; missing if no position was given. */
   piles: Natural[] | null;
-  /** The bound on the next take, in games where it depends on the last one. */
+  /** The bound on the next take, in games where it depends on the last take. */
   bound: Natural | null;
-  /** Whether the bound is that of an opening: all but one token. */
+  /** Whether the position is an opening, in which all tokens but one may be taken. */
   opening: boolean;
   /** Whether one move may take from several piles. */
   joint: boolean;
   /** Whether a move may leave several heaps. */
   splits: boolean;
-  /** Whether the next move depends on the last one. */
+  /** Whether the legal moves depend on the last move. */
   remembers: boolean;
-  /** The rule of the game in words. */
+  /** The rule of the component's game, in words. */
   rule: string;
 }
 
-/** A way to look at a game. */
+/** A way to display a game. */
 export type View = "sequence" | "map" | "sum" | "proof" | "paper";
 
-/** A line of play: every position of it with its outcome. */
+/** A line of play: its moves, and every position with its outcome. */
 export interface Line {
   /** The version of this format. */
   format: Version;
-  /** The first position of the line. */
+  /** The starting position of the line. */
   start: string;
-  /** The positions, one more than there are moves. */
+  /** The positions of the line, one more than there are moves. */
   positions: LinePosition[];
-  /** The moves, as far as they are legal. */
+  /** The legal moves of the line, up to the first illegal one. */
   plies: LinePly[];
-  /** Whether no move is left. */
+  /** Whether the last position is terminal: it has no move. */
   over: boolean;
-  /** The winner; `None` while the game goes on. */
+  /** The winner; null while the game goes on. */
   winner: Player | null;
-  /** The first win that the loser missed; while the game goes on, the first that either player missed. */
+  /** The first missed win of the loser or, while the game goes on, of either player. */
   missed: MissedWin | null;
-  /** The reason why the next move is illegal, if there is one more. */
+  /** The reason why the next move is illegal, if the line contains an illegal move. */
   refused: ErrorInner | null;
 }
 
-/** A position of a line of play. */
+/** A position in a line of play. */
 export interface LinePosition {
-  /** The position in the notation. */
+  /** The position in textual notation. */
   query: string;
-  /** The outcome, where it is known. */
+  /** The outcome of the position, if it is known. */
   outcome: Outcome | null;
 }
 
-/** A move of a line of play. */
+/** A move in a line of play. */
 export interface LinePly extends Move {
-  /** The move in words. */
+  /** The move, in words. */
   says: string;
-  /** Whether the move gave a win away, if that is known. */
+  /** Whether the move turned a won position into a lost one, if that is known. */
   error: boolean | null;
-  /** A move that would have won, if this one gave a win away. */
+  /** A move that would have won, if the move was a mistake. */
   winning: Move | null;
 }
 
 /** A player, named by the order of moves. */
 export type Player = "first" | "second";
 
-/** A missed win. */
+/** A missed win: a ply at which a player had a winning move and made a losing one. */
 export interface MissedWin {
-  /** The move, counted from 0. */
+  /** The index of the ply, from 0. */
   ply: number;
   /** The player who made the move. */
   by: Player;
   /** A move that would have won. */
   winning: Move;
-  /** The missed win in words. */
+  /** A description of the missed win, in words. */
   says: string;
 }
 
-/** A sheet of exercises: the same seed gives the same sheet. */
+/** A sheet of exercises. The seed determines the sheet. */
 export interface Exercises {
   /** The version of this format. */
   format: Version;
-  /** The seed that generates the sheet. */
+  /** The seed from which the sheet is generated. */
   seed: number;
-  /** The kind of all exercises; missing if the sheet is mixed. */
+  /** The kind shared by all exercises; missing if the sheet mixes kinds. */
   kind: string | null;
-  /** The level of difficulty. */
+  /** The level of difficulty of the exercises. */
   level: string;
   /** The exercises, in order. */
   exercises: Exercise[];
-  /** Whether these are only the ones that were made when a budget ran out. */
+  /** Whether a limit was reached, so that the sheet is incomplete. */
   partial?: boolean;
 }
 
-/** An exercise. */
+/** An exercise with its answer. */
 export interface Exercise {
   /** The kind of exercise: winner, move, moves, mex, nimbers, xor, period, zeckendorf, wythoff or reason. */
   kind: string;
@@ -1006,41 +1009,41 @@ export interface Exercise {
   index: number;
   /** The level of difficulty: easy, medium or hard. */
   level: string;
-  /** The position or the game of the exercise. */
+  /** The position or the game of the exercise, in textual notation. */
   game: string | null;
-  /** The rule of that game in words, and who wins. */
+  /** The rule of the game in words, and who wins. */
   rule: string | null;
-  /** The question. */
+  /** The question of the exercise, in words. */
   question: string;
-  /** The form in which the answer is given. */
+  /** The form in which the exercise is to be answered. */
   takes: Takes;
-  /** The choices offered. */
+  /** The choices offered, if the exercise has any. */
   choices: string[] | null;
-  /** Given nimbers, with gaps for those to be found. */
+  /** The table of nimbers, with gaps for those to be found. */
   table: GapTable | null;
-  /** The set of which the mex is to be found. */
+  /** The set whose mex is to be found. */
   set: number[] | null;
-  /** The answer: the text of a choice, a number, numbers, a move as it is typed, or all moves. */
+  /** The correct answer: the text of a choice, a number, a list of numbers, a move as it is typed, or all moves. */
   answer: ExerciseAnswer;
-  /** The reasons why the answer is right, the most important first. */
+  /** The reasons for the correct answer, most important first. */
   why: Reason[];
 }
 
-/** The form in which an answer is given. */
+/** The form in which an exercise is to be answered. */
 export type Takes = "choice" | "number" | "numbers" | "move" | "moves";
 
-/** A table with gaps. */
+/** A table of nimbers with gaps. */
 export interface GapTable {
-  /** The first heap. */
+  /** The size of the first heap in the table. */
   from: number;
-  /** The nimbers; null where one is to be found. */
+  /** The nimbers in the table, with null for those to be found. */
   values: (number | null)[];
 }
 
-/** The right answer: the text of a choice, a move as it is typed, a number, numbers, or all moves. */
+/** The correct answer to an exercise. */
 export type ExerciseAnswer = string | number | number[] | string[];
 
-/** An answer to an exercise, marked. */
+/** An answer to an exercise, with its mark. */
 export interface Mark {
   /** The version of this format. */
   format: Version;
@@ -1050,62 +1053,64 @@ export interface Mark {
   seed: number;
   /** The index of the exercise in the sheet of its kind, from 0. */
   index: number;
-  /** The level of difficulty. */
+  /** The level of difficulty of the exercise. */
   level: string;
-  /** The answer as it was given. */
+  /** The answer as the user gave it. */
   given: string;
-  /** Whether the answer is right. */
+  /** Whether the answer is correct. */
   right: boolean;
-  /** The right answer, as in the exercise. */
+  /** The correct answer, as in the exercise. */
   answer: ExerciseAnswer;
-  /** The comment on the answer. */
+  /** The comment on the answer, in words. */
   says: string;
-  /** A move that shows that the answer is wrong, if there is one. */
+  /** A move that refutes the answer, if there is one. */
   refutation: Refutation | null;
-  /** The reasons why the answer is right, the most important first. */
+  /** The reasons for the correct answer, most important first. */
   why: Reason[];
 }
 
-/** The move that refutes a wrong answer. */
+/** A move that refutes a wrong answer. */
 export interface Refutation extends Move {
-  /** The position before the move. */
+  /** The position in which the move is made. */
   from: string;
 }
 
-/** The independent checker's verdict on a certificate. */
+/** The verdict of the independent checker on a certificate. */
 export interface Check {
   /** The version of this format. */
   format: Version;
   /** The verdict of the checker. */
   verdict: CheckVerdict;
-  /** The kind of claim: outcome, values, period, recurrence or strategy. For a refuted certificate only the server gives it. */
+  /** The kind of claim: outcome, values, period, recurrence or strategy. For a refuted certificate, only the server
+reports it. */
   kind?: string | null;
   /** The claim that was verified, or the reason for the refutation. */
   says: string;
 }
 
-/** The checker's word on a certificate. */
+/** The verdict of the independent checker on a certificate. */
 export type CheckVerdict = "verified" | "refuted";
 
-/** The values of a part of a map. */
+/** The values of a tile of a map. */
 export interface TileValues {
   /** The version of this format. */
   format: Version;
-  /** The first row. */
+  /** The index of the first row of the tile. */
   row: Natural;
-  /** The first column. */
+  /** The index of the first column of the tile. */
   column: Natural;
-  /** The number of rows, and of columns. */
+  /** The number of rows, and of columns, of the tile. */
   size: number;
-  /** The distance between the cells, in rows and columns. */
+  /** The distance between adjacent rows, and between adjacent columns, of the tile. */
   stride: number;
-  /** The kind of the values; outcomes are 0 for P and 1 for N. */
+  /** The kind of the values. Outcomes are encoded as 0 for P and 1 for N. */
   kind: Kind;
-  /** The largest value. */
+  /** The largest value in the tile. */
   largest: number;
-  /** The number subtracted from each value, which is large far from the origin. */
+  /** The number that was subtracted from each value. It is large for tiles far from the origin, where the nimbers are
+large. */
   offset: Natural;
-  /** The values, row by row. */
+  /** The values of the tile, row by row. */
   values: number[][];
 }
 
@@ -1113,7 +1118,7 @@ export interface TileValues {
 export interface Hello {
   /** The version of this format. */
   format: Version;
-  /** The version of the program. */
+  /** The version of grundy that is running. */
   grundy: string;
 }
 
@@ -1121,21 +1126,21 @@ export interface Hello {
 export interface Progress {
   /** The number of positions evaluated so far. */
   done: number;
-  /** The number of positions expected, if that is known. */
+  /** The expected total number of positions, if it is known. */
   of: number | null;
-  /** Milliseconds since the start. */
+  /** The time since the start, in milliseconds. */
   elapsed_ms: number;
 }
 
-/** An error with the partial result, if there is one. */
+/** An error, with a partial result if there is one. */
 export interface Error {
   /** The version of this format. */
   format: Version;
   /** The description of the error. */
   error: ErrorInner;
-  /** The partial result when a limit was reached: an object of the same kind as the answer. */
+  /** The partial result if a limit was reached: an object of the same kind as the complete answer. */
   partial?: Record<string, unknown>;
-  /** The status that the response would have had, where the error is an event. */
+  /** The HTTP status of the error, if it is reported as an event. */
   status?: number;
 }
 

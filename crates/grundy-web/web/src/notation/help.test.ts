@@ -3,10 +3,10 @@ import { deutsch, english as t } from "../words/english";
 import { inPage, pieces } from "./help";
 
 it("a name that was meant replaces the one that was typed, and nothing else", () => {
-  expect(pieces(t, "did you mean fibonacci? `/api/games` lists all", "nim:3 + fibonaci:20", 9)).toEqual([
+  expect(pieces(t, "did you mean fibonacci? `/api/games` lists all games", "nim:3 + fibonaci:20", 9)).toEqual([
     { text: "did you mean " },
     { text: "fibonacci", asks: "nim:3 + fibonacci:20" },
-    { text: "? the table below lists all" },
+    { text: "? the table below lists all games" },
   ]);
 });
 
@@ -21,7 +21,7 @@ it("other help is left as it is", () => {
 });
 
 it("routes of the server are not for readers", () => {
-  for (const help of ["`/api/games` lists them", "`/api/games` shows how each game is written", "did you mean x? `/api/games` lists all"]) expect(inPage(t, help)).not.toContain("/api");
+  for (const help of ["`/api/games` lists all games", "`/api/games` shows how each game is written", "did you mean x? `/api/games` lists all games"]) expect(inPage(t, help)).not.toContain("/api");
 });
 
 it("a name is proposed in every language", () => {

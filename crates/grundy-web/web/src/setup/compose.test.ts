@@ -52,7 +52,7 @@ it("every family can be written from the beginning", () => {
 });
 
 it("digits are told in words", () => {
-  expect(digitSays(t, 1, 7)).toBe("take 1: the whole heap, leaving one heap or leaving two heaps");
-  expect(digitSays(t, 2, 3)).toBe("take 2: the whole heap or leaving one heap");
+  expect(digitSays(t, 1, 7)).toBe("take 1: leaving nothing, leaving one heap or leaving two heaps");
+  expect(digitSays(t, 2, 3)).toBe("take 2: leaving nothing or leaving one heap");
   expect(digitSays(t, 3, 0)).toBe("3 may not be taken");
 });

@@ -1,7 +1,7 @@
 //! Exercises, which are generated from a seed, solved by the library's own methods, and marked.
 //!
-//! An exercise is a function of its kind, seed, place and level; a sheet is a list of them, so that each can be made
-//! again by itself when it is marked.
+//! An exercise is a function of its kind, seed, place and level; a sheet is a list of exercises. So a single exercise
+//! can be generated again when its answer is marked.
 
 mod argument;
 mod make;

@@ -1,4 +1,4 @@
-//! Searches for periods of take-and-break games that may take hours.
+//! Long-running searches for the periods of take-and-break games, which may take hours.
 
 use super::super::Period;
 use super::breaks_of;

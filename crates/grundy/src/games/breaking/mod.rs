@@ -1,9 +1,11 @@
 //! Take-and-break games: take tokens from a heap and leave the rest in several heaps.
 //!
 //! Codes d₀.d₁d₂…: bit j of the digit dᵢ allows taking i and leaving exactly j heaps (R. K. Guy and C. A. B. Smith 1956
-//! for octal digits). Grundy's game splits a heap into two of different sizes, couples are forever any heap but a
-//! couple, cut(C) any heap into c + 1. The nimber of a heap is the mex of the XORs of the heaps that its moves leave.
-//! Most octal games are thought to be periodic, few are proved to be; cost: see `solve/breaking`.
+//! for octal digits). In Grundy's game, a move splits a heap into two heaps of different sizes; in the game "couples
+//! are forever", it splits any heap except a heap of 2 into two; in cut(C), it splits a heap into c + 1 heaps for some
+//! c in C. The nimber of a heap is the mex of the nimbers of its options, and the nimber of an option is the XOR of the
+//! nimbers of its heaps. Most octal games are thought to be periodic, but few are proved to be. For the cost, see
+//! `solve/breaking`.
 //!
 //! ```
 //! use grundy::{Claim, Meter, Options, Question, ask};

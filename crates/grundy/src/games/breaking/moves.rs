@@ -1,4 +1,4 @@
-//! Listing and counting the moves of a heap of any size, by the nimbers of the results.
+//! Listing and counting the moves of a heap of any size, grouped by the nimber of the resulting position.
 //!
 //! For splits of a heap of m into a and m − a with a ≥ e, where e is the preperiod, the nimbers depend only on a modulo
 //! the period, so these splits are counted by residue class. Splits into three heaps or more are handled in `parts`.

@@ -1,12 +1,14 @@
 //! Counting and listing the splits of a heap of any size into three or more heaps, by the period.
 //!
-//! Nimbers repeat with the period p from the heap s ≥ 1 on. Lower every part that is at least s by multiples of p
-//! until it lies in s … s + p − 1: what remains is a list of parts below s + p with the same values. A list b of l
-//! such parts that are at least s, and others below s, comes from the splits of m that add q₁p, …, q_l p to these l
-//! parts, with Σq = Q = (m − Σb)/p. Equal parts are not told apart, so that the splits of m with this list are as many
-//! as the coefficient of x^Q in Π 1/(1 − x^i), i from 1 to μ for every part that occurs μ times. With D a common
-//! multiple of these i that is N(x)/(1 − x^D)^l with a short polynomial N, and the coefficient a sum of binomials:
-//! exact for every m.
+//! Suppose that nimbers repeat with the period p from heap s ≥ 1 on. Reduce every part that is at least s by a multiple
+//! of p so that it lies in s, …, s + p − 1. The result is a list of parts below s + p with the same nimbers.
+//! Conversely, consider a list b with l parts that are at least s, and any number of parts below s. It comes from the
+//! splits of m that add q₁p, …, q_l p to these l parts, where Σq = Q = (m − Σb)/p.
+//!
+//! Equal parts are interchangeable. So the number of splits of m with the list b is the coefficient of x^Q in Π 1/(1 −
+//! x^i), where i runs from 1 to μ for every part that occurs μ times. If D is a common multiple of these i, the product
+//! is N(x)/(1 − x^D)^l with a short polynomial N, and the coefficient is a sum of binomial coefficients. This is exact
+//! for every m.
 
 use super::moves::Heaps;
 use grundy_core::{Meter, Nat, Stop, to_u64};
@@ -146,8 +148,8 @@ impl<'a> Lowered<'a> {
 
     /// Appends the matching splits that extend `begun` by parts of size at least `least`.
     ///
-    /// If the next part can be a ≥ `start` + p then also a − p: the largest part takes the p. So p misses in a row are
-    /// the end.
+    /// If the next part can be a ≥ `start` + p, it can also be a − p, because the p tokens can be added to the largest
+    /// part. So the search ends after p consecutive sizes without a match.
     #[allow(clippy::too_many_arguments)]
     fn search(
         &self,

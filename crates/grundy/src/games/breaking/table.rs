@@ -94,9 +94,9 @@ pub(super) fn too_many_splits(ruleset: &Ruleset) -> Failure {
 
 /// Returns an upper bound on the number of options of a heap of size `n`, or `None` if there are more than `most`.
 ///
-/// Repeated takes of a code are all counted like the first of their kind, which has the most options. P(m, j), the
-/// number of ways to leave m tokens in j heaps, is at least that of m − j + 3 tokens in three heaps, which is nearly (m
-/// − j + 3)²/12.
+/// Of the takes with a repeated digit of the code, the first has the most options, and all are counted like it. P(m,
+/// j), the number of ways to leave m tokens in j heaps, is at least the number of ways to leave m − j + 3 tokens in
+/// three heaps, which is nearly (m − j + 3)²/12.
 pub(super) fn options(breaks: &Breaks, n: u64, most: u64) -> Option<u64> {
     let (listed, repeat) = (breaks.listed(), breaks.repeat() as u64);
     let (mut total, mut tallest) = (0u64, 0);

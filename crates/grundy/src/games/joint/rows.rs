@@ -170,8 +170,8 @@ impl InRow {
         }
     }
 
-    /// Returns the columns of this row with the given value. If there are moves along the row, they are finitely many:
-    /// such a move exists between any two columns in the same residue class, so their values differ.
+    /// Returns the columns of this row with the given value. If there are moves along the row, there are finitely many
+    /// such columns, because a move exists between any two columns in the same residue class, so their values differ.
     fn columns_with(&self, value: &Nat) -> Vec<Nat> {
         let row = &self.rows[self.row as usize];
         let p = row.periodicity;

@@ -1,7 +1,7 @@
 //! Nim: take any positive number of tokens from the heap.
 //!
-//! A heap of n tokens has nimber n (Bouton 1901): from n one can move to every smaller heap. In misère play one token
-//! is lost and every larger heap is won by leaving one. Cost: none.
+//! A heap of n tokens has nimber n (Bouton 1901): from n one can move to every smaller heap. In misère play, the player
+//! to move loses with one token, and wins with more by leaving one. The cost is constant.
 
 mod rules;
 

@@ -1,10 +1,11 @@
 //! The method `subtract/residues`, which observes periods of infinite subtraction sets in a table and proves them where
 //! residues allow.
 //!
-//! Suppose the values of the heaps below p are c(0), …, c(p−1), and that no take s carries any residue class r to one
-//! with the same value: c((r − s) mod p) ≠ c(r) for every r and every s in S. Then v(n) = c(n mod p) for *all* n: the
-//! take that reaches a smaller value from r reaches it from every n ≡ r, and no take reaches the value itself. Only the
-//! classes of S modulo p matter, and those are known exactly for the named sets (Dirichlet's theorem for primes).
+//! Suppose that the heaps below p have the values c(0), …, c(p−1), and that no take s leads from a residue class r to a
+//! class with the same value: c((r − s) mod p) ≠ c(r) for every r and every s in S. Then v(n) = c(n mod p) for *all* n,
+//! because a take that reaches a smaller value from r reaches it from every n ≡ r, and no take reaches the value c(r)
+//! itself. Only the classes of S modulo p matter, and those are known exactly for the named sets (Dirichlet's theorem
+//! for primes).
 
 use super::super::method::{LOOK, unfit};
 use super::super::{Found, Method, Period, Task, What};

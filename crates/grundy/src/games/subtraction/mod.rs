@@ -1,8 +1,13 @@
 //! Subtraction games, in which a move takes a number of tokens that belongs to a given set S.
 //!
-//! Finite S: the values repeat from some heap on (\[R3\] Theorem 2.4), and a window of max S equal values proves it.
-//! S an interval: the closed form of One Pile (\[R5\]). All but finitely many numbers: arithmetic periodicity. Other
-//! infinite S: a table as far as the budget goes; a period that shows in it is proved where the residues of S allow.
+//! The methods depend on S:
+//!
+//! - If S is finite, the values are ultimately periodic (\[R3\] Theorem 2.4). If max S consecutive values recur, this
+//!   proves the period.
+//! - If S is an interval, there is the closed form of One Pile (\[R5\]).
+//! - If S contains all but finitely many numbers, nimbers are arithmetic-periodic.
+//! - For all other infinite S, a table is computed as far as the budget allows. A period that is observed in it is
+//!   proved if the residues of S allow this.
 
 mod all_but;
 mod closed;

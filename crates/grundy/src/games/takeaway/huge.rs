@@ -1,13 +1,15 @@
 //! Heaps too large for listing their parts, evaluated for f(x) = cx by the recurrence of H.
 //!
 //! The winning moves are the sums K of the lowest parts with cK less than the next part (see `numeration`). The first
-//! of them are small and are listed exactly. Further up only their number is needed, and the indices decide: let H_j be
-//! the largest part of K, so H_j ≤ K < H_{j+1}, and H_m the next part of n. If m ≥ j + k + 2, then cK < cH_{j+1} <
-//! H_{j+k+2} ≤ H_m: K wins. If m = j + k + 1, which is as close as parts stand, K wins if and only if K/H_j <
-//! H_m/(cH_j); both sides are followed in floating point far from the start, and a tie within one part in 10^9 is
-//! decided exactly. That H grows by its rate to well within that margin there is tested, not proved. So the outcome and
-//! the moves that are listed are exact, by theorem; the number of all winning moves is not, and the answer stands as
-//! computed.
+//! of them are small and are listed exactly. Of the larger ones only the number is needed, and it is found from
+//! indices. Let H_j be the largest part of K, so that H_j ≤ K < H_{j+1}, and let H_m be the next part of n. If m ≥ j +
+//! k + 2, then cK < cH_{j+1} < H_{j+k+2} ≤ H_m, so K wins. Otherwise m = j + k + 1, the least distance between parts,
+//! and K wins if and only if K/H_j < H_m/(cH_j). Far from the start, both sides are approximated in floating point, and
+//! a tie within one part in 10^9 is decided exactly.
+//!
+//! The outcome and the listed moves are exact by theorem. The number of all winning moves is not, because it is tested
+//! but not proved that the growth of H is close enough to its rate for this margin. So the standing of the answer is
+//! "computed".
 
 use super::super::method::amounts;
 use super::super::{MovesTo, Taken, Value, Valued};

@@ -1,9 +1,9 @@
 //! Take-away games, in which a move may take at most f(x) tokens, where x is the previous take.
 //!
-//! For f nondecreasing with f(x) ≥ x, heap n can be won by a take of at most r if and only if the smallest part of n in
-//! the game's own numeration is at most r (Schwenk 1970, \[R2\] III-5; `theory/schwenk`). For every other f the
-//! recursion w(n) = min{k : f(k) < w(n−k)} decides, and nimbers are step functions of the bound (`solve/thresholds`).
-//! An opening heap of n tokens allows 1 to n − 1; n/r allows 1 to min(n, r).
+//! For f nondecreasing with f(x) ≥ x, the player to move can win heap n with a take of at most r if and only if the
+//! smallest part of n in the game's own numeration is at most r (Schwenk 1970, \[R2\] III-5; `theory/schwenk`). For
+//! every other f the recursion w(n) = min{k : f(k) < w(n−k)} decides, and nimbers are step functions of the bound
+//! (`solve/thresholds`). An opening heap of n tokens allows 1 to n − 1; n/r allows 1 to min(n, r).
 
 mod automata;
 mod huge;
@@ -130,8 +130,8 @@ fn far_beyond(size: &Nat) -> Nat {
     Nat::ONE << (4 * bits(size) + 256)
 }
 
-/// Returns f(1), …, f(n) as machine words, where `most` is the largest take allowed from heap `n`. If it is less than
-/// `n`, f(n) is not evaluated and may be undefined.
+/// Returns f(1), …, f(n) as machine words, where `most` is the largest take allowed from heap `n`. If `most` is less
+/// than `n`, f(n) is not evaluated and may be undefined.
 fn tabulate(bound: &Expr, n: u32, most: u32, meter: &Meter) -> Result<BoundTable, Failure> {
     meter.reserve(16 * u64::from(n))?;
     let limit = Nat::from(BoundTable::MAX);

@@ -1,8 +1,9 @@
 //! The method `schwenk/numeration`, by which the smallest part of n decides, for f nondecreasing with f(x) ≥ x.
 //!
-//! All winning moves: taking k wins from n if and only if f(k) is less than the smallest part s of n − k. Then the
-//! parts of k, all of them with f(part) ≤ f(k) < s, go below those of n − k, so k is the sum of the lowest parts of n.
-//! Hence the winning moves are the sums of the lowest parts that leave f(sum) below the next part, or leave nothing.
+//! All winning moves are found as follows. Taking k wins from n if and only if f(k) is less than the smallest part s of
+//! n − k. In that case f(part) ≤ f(k) < s for each part of k, so the parts of k followed by those of n − k form the
+//! representation of n, and k is the sum of the lowest parts of n. Hence the winning takes are n itself and each sum of
+//! lowest parts for which f(sum) is less than the next part.
 
 use super::super::method::{Winning, amounts, bytes_of, one_pile, unfit};
 use super::super::{Begun, Found, Method, MovesTo, Taken, Task, Value, Valued, What};
@@ -211,7 +212,7 @@ fn positions(ruleset: &Ruleset, from: &Nat, count: u64, meter: &Meter) -> Result
 }
 
 /// Returns the outcomes of the openings with `from`, `from` + 1, … tokens. An opening may take all but the last token,
-/// so the lost openings are the terms of H and the empty heap.
+/// so the losing openings are the terms of H and the empty heap.
 fn openings(rule: &Rule, from: &Nat, count: u64, meter: &Meter) -> Result<Line, Failure> {
     let end = from + Nat::from(count);
     let mut terms = Terms::new(Admissible(bound_of(rule)));

@@ -1,7 +1,8 @@
 //! The method `wythoff/misere`, which solves misère play on two piles by Fraenkel's closed form.
 //!
-//! Every number is in one pair, and differences of pairs are k apart. So from (x, y) there are few moves to a pair: to
-//! the partner of one pile, or to a pair with a nearby difference.
+//! The P-positions are pairs. Every number is in exactly one pair, and the differences of successive pairs are k apart.
+//! So few moves from (x, y) lead to a pair: those to the partner of one pile, and those to a pair with a nearby
+//! difference.
 
 use crate::answer::{Reason, Standing, Theorem, theorems};
 use crate::failure::Failure;

@@ -1,8 +1,8 @@
 //! The P-positions of Wythoff's game as pairs, found by floors of multiples, by digits, or by mex.
 //!
-//! Every number is in exactly one pair and every difference, divided by k, belongs to one. So from (x, y) there are
-//! few moves to a pair: lower one pile to the partner of the other, or lower both to the pairs with the nearest
-//! difference. That is at most four winning moves, at any size.
+//! Every number is in exactly one pair, and the differences of the pairs are the multiples of k. So few moves from (x,
+//! y) lead to a pair: a move either reduces one pile to the partner of the other, or reduces both piles to a pair with
+//! the nearest difference. There are at most four winning moves, whatever the size of the piles.
 
 use super::nimbers::nimber_if_cheap;
 use super::source::{Digits, LastPair, PairList, PairSource, Roots};

@@ -1,13 +1,13 @@
 //! Nimbers of games on three piles that the rules treat alike, with one cell for each multiset of pile sizes.
 //!
-//! The cells a ≤ b ≤ c are in the order of c, then b, then a. An option of a position, with its piles sorted, is at
-//! most the position in every place, hence an earlier cell, so that one pass computes all nimbers. A box of any three
-//! sides needs the cells that are at most its sorted sides in every place, about a sixth of the box if the sides are
-//! equal.
+//! The cells a ≤ b ≤ c are ordered by c, then by b, then by a. The sorted piles of an option are at most the sorted
+//! piles of the position, one by one. So each option is an earlier cell, and one pass computes all nimbers. A box with
+//! any three sides needs only the cells whose piles are at most the sorted sides, one by one: about a sixth of the box
+//! if the sides are equal.
 //!
-//! The nimbers that a position can reach are stored as sets, each of a number of words that is fixed at compile time,
-//! so that sets are joined without a loop over their lengths. A nimber is at most the number of tokens, since every
-//! move takes one; the width of the sets is chosen by this, or by trial.
+//! The nimbers that a position can reach are stored as sets of a number of words that is fixed at compile time, so that
+//! two sets are united without a loop over their lengths. A nimber is at most the number of tokens, because every move
+//! takes at least one. The width of the sets is chosen by this bound or by trial.
 
 mod raleigh;
 #[cfg(test)]
@@ -81,16 +81,19 @@ pub struct AlikeTable {
 }
 
 impl AlikeTable {
-    /// Returns the nimbers of Wythoff's game on three piles, in which the same number is taken from any of them. `None`
-    /// if the nimbers are too large for this kernel: in narrow boxes with a side of thousands.
+    /// Returns the nimbers of Wythoff's game on three piles, in which a move takes the same number of tokens from any
+    /// of them. Returns `None` if the nimbers are too large for this kernel, which happens in narrow boxes with a side
+    /// of thousands.
     ///
-    /// Time: seven sets for each multiset. Memory: two bytes for each, and three sets for each pair of sizes.
+    /// Time: operations on seven sets for each multiset of sizes. Memory: two bytes for each multiset, and three sets
+    /// for each pair of sizes.
     ///
     /// ```
     /// use grundy::solve::alike::AlikeTable;
     /// use grundy_core::Meter;
     /// let table = AlikeTable::wythoff([1, 2, 2], &Meter::unlimited()).unwrap().unwrap();
-    /// // One pile is a heap of Nim, two are Wythoff's game, where (1,2) is lost, and (1,1,1) leads to nimbers 0, 1 and 2.
+    /// // One pile is nim. Two piles are Wythoff's game, where (1,2) is a P-position.
+    /// // (1,1,1) has options of nimbers 0, 1 and 2.
     /// assert_eq!([[0, 0, 2], [0, 1, 2], [1, 1, 1]].map(|piles| table.get(piles)), [2, 0, 3]);
     /// assert_eq!(table.get([1, 2, 0]), table.get([0, 2, 1]));
     /// ```
@@ -100,15 +103,17 @@ impl AlikeTable {
         Ok(values.map(|values| AlikeTable { shape, values }))
     }
 
-    /// Returns the nimbers of the Raleigh game, \[R1\] §3. `None` as for [`AlikeTable::wythoff`].
+    /// Returns the nimbers of the Raleigh game, \[R1\] §3. Returns `None` under the same conditions as
+    /// [`AlikeTable::wythoff`].
     ///
-    /// Time: some ten sets for each multiset. Memory: two bytes for each, and two sets for each pair of sizes.
+    /// Time: operations on about ten sets for each multiset of sizes. Memory: two bytes for each multiset, and two sets
+    /// for each pair of sizes.
     ///
     /// ```
     /// use grundy::solve::alike::AlikeTable;
     /// use grundy_core::Meter;
     /// let table = AlikeTable::raleigh([3, 3, 3], &Meter::unlimited()).unwrap().unwrap();
-    /// // The first triple is (1,2,3), and from (1,1,1) one may take everything.
+    /// // The first triple is (1,2,3), and from (1,1,1) a player may take everything.
     /// assert_eq!(table.get([3, 1, 2]), 0);
     /// assert!(table.get([1, 1, 1]) > 0);
     /// ```

@@ -1,16 +1,16 @@
 //! The nimbers of the Raleigh game (\[R1\] §3) on sorted piles a ≤ b ≤ c.
 //!
 //! **Rule I** (any positive amounts from one pile or from two) leaves a pile f as it is and the other two, x ≤ y, in a
-//! rectangle. Let R(f; x, y) be the set of nimbers with one pile f and the others at most x and y; it is R(f; x − 1, y)
-//! with R(f; x, y − 1) and the nimber of {f, x, y}. For each f the cells come with y growing and, for the same y, with
-//! x growing, so one row over x is enough and is updated in place. With equal piles some of the three rows coincide:
-//! sets are joined to what is there, never put in its place.
+//! rectangle. Let R(f; x, y) be the set of nimbers with one pile f and the others at most x and y; it is the union of
+//! R(f; x − 1, y), R(f; x, y − 1) and the nimber of {f, x, y}. For each f the cells are visited with increasing y and,
+//! for the same y, with increasing x, so one row over x is enough and is updated in place. If piles are equal, some of
+//! the three rows coincide; therefore sets are added to the existing ones and never replace them.
 //!
-//! **Rule II**: if two piles are equal, nimber 0 can be reached (but from the end).
+//! **Rule II**: if two piles are equal, nimber 0 can be reached (except from the terminal position).
 //!
-//! **Rule III** (a < b < c, d = c − b): all x < a and y < b, leaving {x, y, y + d}. For each d and x the nimbers seen
-//! with y < b are a set, and these are joined over x. The exception y ≠ b − 3 where y ≤ x matters only if a ≥ b − 2:
-//! then the union ends at x = b − 4, and the one or two x above are gone through one by one.
+//! **Rule III** (a < b < c, d = c − b): all x < a and y < b, leaving {x, y, y + d}. For each d and x there is a set of
+//! the nimbers met with y < b, and the sets of all x < a are united. The exception y ≠ b − 3 for y ≤ x matters only if
+//! a ≥ b − 2. In this case the union ends at x = b − 4, and the one or two larger x are examined one by one.
 
 use super::{Set, Shape, WIDEST, join, mex, spend};
 use grundy_core::{List, Meter, Stop};

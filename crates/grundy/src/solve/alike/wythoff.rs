@@ -1,11 +1,11 @@
 //! The nimbers of Wythoff's game on three piles, where a move takes the same positive number from one pile, from two,
 //! or from all three.
 //!
-//! Moves go along lines: one pile moves and two stay, two move by the same and one stays, or all three move by the
-//! same. Piles being alike, a line is known by the multiset of what stays: {x, y}; a pile and the difference of the
-//! other two; the differences of neighbours. For each line the nimbers seen on it are a set. A cell lies on seven
-//! lines, and all earlier cells of a line are options of it: its nimber is the mex of the seven sets, and enters each
-//! of them.
+//! Moves lead along lines: one, two or all three piles are reduced by the same amount, and the others stay. Since the
+//! rules treat all piles alike, a line is identified by the quantities that stay the same, in any order: two piles {x,
+//! y}; one pile and the difference of the other two; or the differences between neighbouring piles in sorted order.
+//! Each line has the set of the nimbers met on it. A cell lies on seven lines, and all earlier cells of these lines are
+//! its options. So its nimber is the mex of the union of the seven sets, and is added to each of them.
 
 use super::{Set, Shape, WIDEST, mex, spend};
 use grundy_core::{List, Meter, Stop};

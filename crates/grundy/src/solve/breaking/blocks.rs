@@ -1,13 +1,13 @@
 //! Computation of nimbers for sixty-four heaps at a time, with one byte for each, for games with many rare heaps.
 //!
-//! As in `wide`, but only some of the probes of rare heaps mark the values that they reach. The first values left
-//! unmarked are few, and are compared with the values that all other probes reach, for 64 heaps at once. Some probes of
-//! common heaps mark values of the rare kind; the remaining ones are searched for in a window of splits, and then among
-//! all splits.
+//! The algorithm is that of `wide`, except that only some of the probes of rare heaps mark the values that they reach.
+//! The first few values that stay unmarked are compared with the values that all other probes reach, for 64 heaps at
+//! once. Some probes of common heaps mark values of the rare kind; the remaining ones are searched for in a window of
+//! splits, and then among all splits.
 //!
-//! A byte holds a nimber below 256, or one below 512 without the lowest bit of the mask. That bit follows from the
-//! others and from the kind, and the order among the nimbers of a kind is preserved. The latter is for spaces that do
-//! not alternate. Probes of heaps whose bytes do not determine the kind, and of heaps in the block, are processed
+//! A byte holds a nimber below 256 or, if the space does not alternate, a nimber below 512 without the lowest bit of
+//! the mask. The missing bit follows from the other bits and the kind, and the order among the nimbers of a kind is
+//! preserved. Probes of heaps whose bytes do not determine the kind, and of heaps in the block, are processed
 //! individually.
 
 use super::narrow::End;

@@ -88,7 +88,8 @@ impl Breaks {
 
     /// Returns the classes under the mask with the fewest rare heaps, and the number of rare heaps.
     ///
-    /// `counts[v]` is how many even and how many odd heaps have nimber v; its length is a power of two.
+    /// `counts[v]` contains the number of even heaps and the number of odd heaps with nimber v; the length of `counts`
+    /// is a power of two.
     pub fn best_classes(&self, counts: &[[i64; 2]]) -> (Classes, u64) {
         Classes::best(counts, &self.takes_leaving(2))
     }

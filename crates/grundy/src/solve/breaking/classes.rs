@@ -1,10 +1,11 @@
 //! Rare and common heaps: the sparse space of a game.
 //!
 //! χ(n, v) = parity(v AND mask) + αn + β modulo 2, where α = 1 only if all takes that split have the same parity β. For
-//! a split of n into a and b, χ(n, g(a) XOR g(b)) = χ(a, g(a)) + χ(b, g(b)). A heap is rare if χ(n, g(n)) = 0, else
-//! common: a value v with χ(n, v) = 1 is reached only by splits into one rare and one common heap, and by moves that
-//! leave one heap. Any mask is correct, and one with few rare heaps is fast. It is found by a Walsh–Hadamard transform
-//! of the frequencies of the nimbers (Flammenkamp's sparse spaces, which he credits to Conway, Guy and others).
+//! a split of n into a and b, χ(n, g(a) XOR g(b)) = χ(a, g(a)) + χ(b, g(b)). A heap is *rare* if χ(n, g(n)) = 0, and
+//! *common* otherwise; likewise, a value v is of the rare or the common kind for n. A value of the common kind is
+//! reached only by splits into one rare and one common heap, and by moves that leave one heap. The result is correct
+//! with any mask, and fast with a mask for which few heaps are rare. It is found by a Walsh–Hadamard transform of the
+//! frequencies of the nimbers (Flammenkamp's sparse spaces, which he credits to Conway, Guy and others).
 
 /// The division of heaps into rare and common ones under a mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +28,8 @@ impl Classes {
 
     /// Returns the classes under the mask with the fewest rare heaps among those counted, and the number of rare heaps.
     ///
-    /// `counts[v]` is how many even and how many odd heaps have nimber v; its length is a power of two.
+    /// `counts[v]` contains the number of even heaps and the number of odd heaps with nimber v; the length of `counts`
+    /// is a power of two.
     pub(super) fn best(counts: &[[i64; 2]], splits: &[usize]) -> (Classes, u64) {
         let heaps: i64 = counts.iter().map(|[even, odd]| even + odd).sum();
         let rare = |sum: i64| ((heaps + sum) / 2) as u64;

@@ -1,4 +1,4 @@
-//! Searches for periods that may take hours. They can be resumed, and need no table if a window of nimbers suffices.
+//! Long-running searches for periods, which can be resumed and need no table if a window of nimbers suffices.
 //!
 //! The complete state of the run between two heaps is saved, so that a resumed run gives the same result as an
 //! uninterrupted one, byte for byte.

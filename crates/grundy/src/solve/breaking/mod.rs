@@ -1,10 +1,13 @@
 //! Nimbers of take-and-break games, such as octal games.
 //!
 //! The nimber of a heap is the least number that is not the XOR of the nimbers of the heaps that a move leaves. The
-//! bare recursion costs n/2 for each heap n (`plain`). Where moves leave at most two heaps most nimbers
-//! of nearly all games avoid a subgroup of index 2, the sparse space, and few heaps are exceptions; those few, looked
-//! at from every heap, decide nearly everything (`classes`, `narrow`, `wide`). Three heaps and more, and codes
-//! without end, are worked out by sets (`sums`). Periods are proved by two theorems ([`period`]).
+//! plain recursion takes n/2 steps for each heap n (`plain`).
+//!
+//! If moves leave at most two heaps, the nimbers of nearly all games mostly avoid a subgroup of index 2, the *sparse
+//! space*. The few heaps whose nimbers lie in it are called *rare*, the others *common*. The rare heaps determine
+//! nearly all nimbers, so that most splits need not be examined (`classes`, `narrow`, `wide`). Games whose moves leave
+//! three or more heaps, and infinite codes, are computed with sets of nimbers (`sums`). Two theorems prove periods
+//! ([`period`]).
 //!
 //! ```
 //! use grundy::solve::breaking::{Breaks, Sequence, period};
@@ -60,7 +63,7 @@ const FIRST: usize = 2048;
 const CHUNK: usize = 1 << 22;
 /// The maximum number of heaps between two charges to the meter.
 const HEAPS: usize = 1 << 16;
-/// The maximum length of a table, since offsets are words of 32 bits.
+/// The maximum length of a table. Offsets are stored in 32-bit words.
 pub const LONGEST: u64 = 1 << 31;
 
 /// The nimbers of the heaps 0, 1, 2, …, computed on demand.

@@ -1,9 +1,12 @@
-//! Computation of nimbers below 64, where the marks of a heap fit one machine word.
+//! Computation of nimbers below 64, where the set of marked values of a heap fits in one machine word.
 //!
-//! At n every probe marks one value; probes far behind do it for a block of heaps at once. The least unmarked value c
-//! of the common kind is not an option, so g(n) ≤ c; the unmarked values of the rare kind below c are options only by
-//! splits into two common heaps, which are looked for first in a fixed window of parts, 128 at once, then among all.
-//! The first that is not found is g(n), and n is rare; else g(n) = c.
+//! Values are of a common and a rare kind, see [`super::classes`]. Each probe ([`super::probes`]) marks one value of
+//! heap n: the nimber of an option. Probes with large offsets mark a whole block of heaps together. Let c be the least
+//! unmarked value of the common kind. No option has the nimber c, so g(n) ≤ c.
+//!
+//! A value of the rare kind below c that is unmarked can only be the nimber of a split into two common heaps. Such
+//! splits are searched for, first in a fixed window of sizes, 128 at a time, and then among all splits. The least
+//! unmarked value of the rare kind that is not found is g(n), and n is a rare heap. If all are found, g(n) = c.
 
 use super::probes::{Probe, Probes};
 use crate::solve::heap_sequence::simd::Body;

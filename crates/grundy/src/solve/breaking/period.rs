@@ -1,24 +1,27 @@
 //! Periods of finite codes, with proofs.
 //!
-//! Let t be the last take and k the most heaps that a move leaves, N the number of nimbers known, and z(p) the length
-//! of the longest common ending of g(0…N−1) and g(0…N−p−1), so that g(n + p) = g(n) for N − p − z ≤ n < N − p.
+//! Let t be the largest take, k the greatest number of heaps that a move leaves, N the number of known nimbers, and
+//! z(p) the length of the longest common ending of g(0…N−1) and g(0…N−p−1), so that g(n + p) = g(n) for N − p − z ≤ n <
+//! N − p.
 //!
-//! **Guy and Smith (1956), for any k.** If e ≥ 1, p ≥ 1 and g(n + p) = g(n) for e ≤ n < ke + (k−1)p + t, then for all n
-//! ≥ e. *Proof:* by induction on m = n + p ≥ k(e + p) + t. An option of m has parts with the sum m − i ≥ k(e + p), so
-//! that the largest is at least e + p; less p it is part of an option of m − p with the same nimber. An option of m − p
-//! has the sum m − p − i ≥ ke + (k−1)p, its largest part is at least e, and p can be added. The same options, the same
-//! mex. In terms of z it is k·z ≥ (k−1)·N + t. The theorem does not cover rules that forbid equal heaps: a shift may
-//! make heaps equal.
+//! **Guy and Smith (1956), for any k.** If e ≥ 1, p ≥ 1 and g(n + p) = g(n) for e ≤ n < ke + (k−1)p + t, then this
+//! holds for all n ≥ e. *Proof:* by induction on m = n + p ≥ k(e + p) + t. An option of m has parts with the sum m − i
+//! ≥ k(e + p), so that the largest is at least e + p; subtracting p from it yields an option of m − p with the same
+//! nimber. The parts of an option of m − p have the sum m − p − i ≥ ke + (k−1)p, so that the largest is at least e, and
+//! adding p to it yields an option of m with the same nimber. Equal sets of nimbers have equal mex. In terms of z, the
+//! condition is k·z ≥ (k−1)·N + t. The theorem does not cover rules that forbid equal heaps: a shift may make heaps
+//! equal.
 //!
-//! **By the sparse space (this project), for two heaps.** Let every nimber from heap s on have been found with
-//! everything that decides it less than K behind: rare heaps r at r + i, moves that leave one heap at i, and for each
-//! smaller value of the rare kind a split of which the smaller part a is at a + i. If z(p) ≥ K, N − p > 2K and N − p ≥
-//! s, then g(n + p) = g(n) for all n ≥ N − p − z. *Proof:* for n ≥ N let the K nimbers before n be those before n − p.
-//! The values that the probes reach are the same, hence the least unmarked value c of the common kind; g(n) ≤ c, for a
-//! value of the common kind is reached by probes only. Each smaller value of the rare kind was reached at n − p by a
-//! split whose larger part is less than K behind; the same smaller part does it at n, and it is smaller than the other:
-//! n > 2K. So g(n) = c = g(n − p), which is common: no rare heap is added, and the induction goes on. (If the parity of
-//! the heap matters, p is even: n and n − p are common and have the same nimber.)
+//! **By the sparse space (this project), for two heaps.** Suppose that every nimber from heap s on was determined by
+//! heaps less than K below it. That is, K is greater than r + i for each rare heap r that was used with a take i,
+//! greater than i for each move that leaves one heap, and greater than a + i for each smaller value of the rare kind,
+//! where a is the smaller part of a split that reaches the value. If z(p) ≥ K, N − p > 2K and N − p ≥ s, then g(n + p)
+//! = g(n) for all n ≥ N − p − z. *Proof:* for n ≥ N let the K nimbers before n be those before n − p. The values that
+//! the probes reach are the same, hence the least unmarked value c of the common kind; g(n) ≤ c, for a value of the
+//! common kind is reached by probes only. Each smaller value of the rare kind was reached at n − p by a split whose
+//! larger part is less than K behind; the same smaller part does it at n, and it is smaller than the other: n > 2K. So
+//! g(n) = c = g(n − p), which is common: no rare heap is added, and the induction goes on. (If the parity of the heap
+//! matters, p is even: n and n − p are common and have the same nimber.)
 //!
 //! The least p that passes is the least period, since z of a true period is at least as long as of its multiples, and
 //! N − p − z is the least preperiod.

@@ -1,7 +1,7 @@
 //! Plain recursion for rules that leave at most two heaps, in which every option of every heap is marked.
 //!
-//! Cost: n/2 for each way of splitting, for each heap n. Every table starts in this way, and tables whose nimbers
-//! exceed the range of the other kernels are computed in this way entirely.
+//! Cost: n/2 steps for each heap n and each number of tokens that a splitting move may take. Every table starts in this
+//! way, and tables whose nimbers exceed the range of the other kernels are computed in this way entirely.
 
 use super::breaks::Breaks;
 

@@ -1,4 +1,5 @@
-//! The heaps that determine nimbers by comparison: rare heaps, moves that leave one heap, and some common heaps.
+//! Probes: pairs of an offset and a value that mark the nimber of an option of every heap. They come from rare heaps,
+//! from moves that leave one heap, and from some common heaps.
 
 use super::blocks::{self, Sorted, Spelling};
 use super::breaks::Breaks;

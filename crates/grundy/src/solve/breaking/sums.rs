@@ -1,9 +1,10 @@
 //! Computation of nimbers for any number of heaps left and for infinite codes, by sets of the nimbers of sums.
 //!
-//! With S₁(m) = {g(m)} and Sⱼ(m) = ⋃ (Sⱼ₋₁(m − c) XOR g(c)), c ≤ m/j the least part, Sⱼ(m) holds the nimbers of all
-//! sums of j heaps with m tokens, and those of the options of n are the union of Sⱼ(n − i) over all bits j of all
-//! digits i. Sets are bits in machine words. Digits that repeat see the sets of one class of m together: unions that
-//! grow. Cost for n heaps: n²·V/64 for each j, V the largest nimber; memory: n·V/8 bytes for each j but the last.
+//! Let S₁(m) = {g(m)} and Sⱼ(m) = ⋃ (Sⱼ₋₁(m − c) XOR g(c)), where c ≤ m/j is the least part. Then Sⱼ(m) is the set of
+//! the nimbers of all sums of j heaps with m tokens in total, and the nimbers of the options of n are the union of Sⱼ(n
+//! − i) over all bits j of all digits i. Sets are stored as bits in machine words. For digits that repeat, the union of
+//! the sets of each class of m is maintained. Cost for n heaps: n²·V/64 for each j, where V is the largest nimber.
+//! Memory: n·V/8 bytes for each j except the last.
 
 use super::breaks::{Breaks, heaps_allowed};
 

@@ -1,8 +1,8 @@
 //! Computation of nimbers below 1024, for eight heaps at a time.
 //!
-//! As in `narrow`, with marks in bytes: a probe so far behind that all eight heaps see finished values serves them
-//! together. Probes of some hundred common heaps are in the list too; they mark values of the rare kind, and few are
-//! left to be looked for among all splits.
+//! The algorithm is that of `narrow`, with one byte for each mark. A probe whose offset is so large that it reaches
+//! finished values from all eight heaps marks them together. The list also contains probes of some hundred common
+//! heaps, which mark values of the rare kind, so that few values must be searched for among all splits.
 
 use super::blocks::Blocks;
 use super::narrow::End;

@@ -1,17 +1,17 @@
-//! Computation of nimbers without a complete table, from the first heaps and from the window of heaps that determines
-//! the next one.
+//! Computation of nimbers without a complete table, from the first heaps and from the window of heaps before the next
+//! one.
 //!
-//! The kernels work on a list of 2P nimbers. Its first P are those of the heaps 0, …, P − 1; behind them stand the last
-//! nimbers found, at least W = P/2, in places that are less than their heaps by an even number, so that parities are
-//! right. Everything that decides a nimber by the sparse space is at most W behind it, or the small part of a split
-//! whose other part is at most W behind: for these the kernels read what a whole table would have. If a witness was
-//! found farther away, or none, the nimber is not decided, and the run ends ([`Halted::Undecided`]): rare heaps beyond
-//! the first P/2 are not for windows.
+//! The kernels work on a list of 2P nimbers. The first P are those of the heaps 0, …, P − 1. They are followed by at
+//! least W = P/2 nimbers that were found last. The index of such a nimber is less than its heap by an even number,
+//! which preserves the parity. By the theory of the sparse space, a nimber is determined by heaps that are at most W
+//! smaller, and by splits with one part that is at most W smaller; for these, the kernels find the same values as in a
+//! complete table. If a witness is farther away, or there is none, the nimber is not determined and the run ends
+//! ([`Halted::Undecided`]). Games with rare heaps beyond the first P/2 therefore cannot be computed with a window.
 //!
-//! So the last W nimbers are the state of a machine, and a state that recurs p later proves the period p (the theorem
-//! in `period`, with K = W). It is looked for as Brent (1980) does: the state at a power of two is compared with all
-//! that follow. Some states are noted on the way; the least heap from which on nimbers repeat is found between two of
-//! them.
+//! So the last W nimbers are the complete state of the computation, and a state that recurs p heaps later proves the
+//! period p (the theorem in `period`, with K = W). Recurrences are found by Brent's algorithm (1980), which compares
+//! the state at a power of two with all later ones. Some states are saved on the way, and the preperiod is found
+//! between two of them.
 
 use super::long::Halted;
 use super::period::{Proof, Proved};

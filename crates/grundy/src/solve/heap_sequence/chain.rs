@@ -1,13 +1,13 @@
 //! Computation of outcomes for twelve positions at a time, by the "four Russians" technique, for takes up to 64 or 128.
 //!
-//! Let D be the marks ahead of position n: bit i is set if n + i is already known to be N because it has a
-//! move to a P-position below n. D alone determines the rest of the sequence. Its low 12 bits determine
-//! which of the next 12 positions are P and what these mark, so a table of 4096 entries replaces 12 steps:
-//! `D = (D >> 12) | push[D & 4095]`.
+//! Let D be the marks ahead of position n: bit i is set if n + i is known to be an N-position because it has a move to
+//! a P-position below n. D alone determines the rest of the sequence. Its low 12 bits determine which of the next 12
+//! positions are P-positions and which marks these set, so one lookup in a table of 4096 entries replaces 12 steps: `D
+//! = (D >> 12) | push[D & 4095]`.
 //!
-//! The loop is a chain of dependent loads. `next` holds the low 12 bits of `push` apart, so that the chain
-//! is one load and one OR (6 cycles for 12 positions); the rest of D is off the critical path.
-//! Time: about half a cycle per position. Memory: 48 KiB for takes up to 64, 80 KiB up to 128.
+//! The loop is a chain of dependent loads. `next` stores the low 12 bits of `push` separately, so that each step of the
+//! chain is one load and one OR (6 cycles for 12 positions); the rest of D is off the critical path. Time: about half a
+//! cycle per position. Memory: 48 KiB for takes up to 64, 80 KiB up to 128.
 
 use std::ops::{BitOr, Shr};
 

@@ -1,11 +1,12 @@
 //! Computation of nimbers from outcomes, one layer for each nimber.
 //!
-//! The positions of nimber v are the greedy P-set on the positions that smaller nimbers have not taken: n has
-//! nimber v if and only if it has no smaller nimber and no move to a position of nimber v. So the kernels
-//! for outcomes give each layer in turn. Time: one run of the kernel for each nimber that occurs.
+//! A position has nimber v if and only if it has no smaller nimber and no move to a position of nimber v. So the
+//! positions of nimber v are the P-positions of the game without the positions of smaller nimbers, and the kernels for
+//! outcomes compute one layer after the other. Time: one run of the kernel for each nimber that occurs.
 //!
-//! The table of 12 positions is bound by latency, so there up to six layers run at once, each a step behind
-//! the one below it: two or three cycles for 12 positions and a layer instead of six.
+//! The kernel with a table of 12 positions (`chain`) is limited by latency. With it, up to six layers are therefore
+//! computed together, each one step behind the one below it. This takes two or three cycles for 12 positions of a layer
+//! instead of six.
 
 use super::chain::Chain;
 use super::plan::Kernel;

@@ -1,9 +1,9 @@
 //! Computation of nimbers for many sparse takes, such as the squares, by marking every option for 32 heaps at a time.
 //!
-//! For a take s ≥ 32 the options of 32 consecutive heaps are 32 consecutive nimbers of the table: one cache
-//! line instead of 32 visits to it, each heap with its own marks in the nearest cache. Takes below 32 act
-//! inside the block and are marked as its heaps are finished. Time: one to two cycles for each heap and take,
-//! however many nimbers occur; the layers of [`super::layers`] cost more from some 200 nimbers on.
+//! For a take s ≥ 32, the nimbers of the options of 32 consecutive heaps are 32 consecutive entries of the table, so
+//! one cache line is read once instead of 32 times. The marks of each heap stay in the L1 cache. Takes below 32 lead to
+//! heaps of the same block and are marked as these heaps are finished. Time: one to two cycles for each heap and take,
+//! however many nimbers occur. With more than about 200 nimbers, this is faster than [`super::layers`].
 
 use super::takes::Takes;
 

@@ -1,15 +1,15 @@
 //! Values of one heap under a set of takes: outcomes and nimbers, with their periods.
 //!
-//! From a heap of n tokens a move takes s tokens, for some s ≤ n in the set S. Under normal play the player
-//! who cannot move loses: n is P if no move leads to a P-position, and its nimber is the least number that is
-//! not the nimber of a position it can move to. Under misère play the player who cannot move wins: positions
-//! below min S are N, all else follows from the same recursion. If S is finite, m = max S, the values after
-//! any m consecutive ones are determined by these, so the sequence is ultimately periodic.
+//! From a heap of n tokens a move takes s tokens, for some s ≤ n in the set S. Under normal play the player who cannot
+//! move loses: n is P if no move leads to a P-position, and its nimber is the least number that is not the nimber of a
+//! position it can move to. Under misère play the player who cannot move wins: positions below min S are N-positions,
+//! and the same recursion determines the others. If S is finite and m = max S, any m consecutive values determine all
+//! later ones, so the sequence is ultimately periodic.
 //!
-//! Everything is computed on packed bits. The kernels, each in its own file, are [`Plan`]s: a table of 12
-//! positions (`chain`), jumps (`skip`), shifts by takes (`pull`), shifts of the takes (`push`). Nimbers are
-//! obtained layer by layer (`layers`); periods from windows that recur (`period`). Infinite sets are
-//! truncated, see [`Takes::truncated`].
+//! Everything is computed on packed bits. The kernels, each in its own file, are [`Plan`]s: a table of 12 positions
+//! (`chain`), jumps (`skip`), shifts by takes (`pull`), and shifts of the set of takes (`push`). Nimbers are computed
+//! layer by layer (`layers`), and periods are found as windows that recur (`period`). Infinite sets are truncated, see
+//! [`Takes::truncated`].
 //!
 //! ```
 //! use grundy::solve::heap_sequence::{Cycle, Start, Takes, nimber_period, nimbers, outcomes};
@@ -360,7 +360,7 @@ pub fn count_p(takes: &Takes, start: Start, n: u64, meter: &Meter) -> Result<u64
 
 /// Returns the P-positions with the indices `skip..skip + count`, counted from 0. Memory: O(max S) and the answer.
 ///
-/// There are fewer than asked for only if there are no takes and the start is misère: then nothing is P.
+/// The list is shorter only if there are no takes and the start is misère, because then there are no P-positions.
 ///
 /// ```
 /// use grundy::solve::heap_sequence::{Start, Takes, p_positions};
@@ -416,12 +416,12 @@ pub fn p_positions(
 
 /// Returns the exact minimal preperiod and period of the outcomes, proved by a full window of max S equal outcomes.
 ///
-/// Time: about preperiod + period positions, twice that at worst. Memory: O(max S).
+/// Time: about preperiod + period positions, twice as many in the worst case. Memory: O(max S).
 ///
 /// ```
 /// use grundy::solve::heap_sequence::{Cycle, Start, Takes, outcome_period};
 /// use grundy_core::budget::Meter;
-/// // The P-positions are 0, 1, 6, 9, 12, …: PPNN, then NNP for ever.
+/// // The P-positions are 0, 1, 6, 9, 12, …: the outcomes are PPNN, followed by NNP repeated.
 /// let takes = Takes::new([2, 4, 7]).unwrap();
 /// assert_eq!(outcome_period(&takes, Start::Normal, &Meter::unlimited()), Ok(Cycle { preperiod: 4, period: 3 }));
 /// ```
@@ -431,7 +431,8 @@ pub fn outcome_period(takes: &Takes, start: Start, meter: &Meter) -> Result<Cycl
 
 /// Returns the exact minimal preperiod and period of the nimbers, proved by a full window of max S equal nimbers.
 ///
-/// Time: about preperiod + period positions, twice that at worst. Memory: O(max S) for each nimber that occurs.
+/// Time: about preperiod + period positions, twice as many in the worst case. Memory: O(max S) for each nimber that
+/// occurs.
 ///
 /// ```
 /// use grundy::solve::heap_sequence::{Cycle, Takes, nimber_period};

@@ -1,15 +1,15 @@
 //! The search for the exact minimal preperiod and period, in memory proportional to the largest take.
 //!
-//! A window of max S values determines all values after it, so two equal windows prove a period. The search
-//! keeps *anchors*, windows at positions that double, each at all 64 alignments within a word, and
-//! looks up a rolling hash of the window before every word. An equal hash is only a hint: the windows are
-//! compared. So the search ends at most 2μ + λ + O(max S) positions from the start.
+//! A window of max S values determines all values after it, so two equal windows prove a period. The search stores
+//! *anchors*, which are windows at positions that double, each at all 64 alignments within a word, and looks up a
+//! rolling hash of the window before every word. If a hash is equal, the windows themselves are compared. The search
+//! examines at most 2μ + λ + O(max S) positions, where μ is the preperiod and λ the period.
 //!
-//! The difference found is a period, of which the minimal one is a divisor: for each prime p its p-th part is
-//! tried by comparing windows. *Checkpoints*, windows at regular distances, make any position of the sequence
-//! available at the cost of a fraction of the search. They also give the preperiod: "the window recurs a
-//! period later" is monotone in the position, so the first checkpoint for which it holds is found by
-//! bisection, and the last place where values differ lies just before it.
+//! The distance found is a multiple of the least period, which is found by dividing by one prime factor after the other
+//! and comparing windows. *Checkpoints*, which are windows at regular distances, allow the sequence to be recomputed
+//! from near any position at a fraction of the cost of the search. They also yield the preperiod: the property "the
+//! window recurs one period later" is monotone in the position, so the first checkpoint with this property is found by
+//! bisection, and the last place where values differ is just before it.
 
 use std::collections::HashMap;
 

@@ -133,9 +133,9 @@ impl Kernel {
 
     /// Computes the P-positions of `bits[from..]`.
     ///
-    /// `bits[..from]` must contain the P-positions before: either all of them after `PAD` zero words, or at least max S
-    /// positions and a word. The positions in `taken`, which starts at `from` and may end early, are not P-positions:
-    /// they have smaller nimbers, or are N-positions by the misère rule.
+    /// `bits[..from]` must contain the earlier P-positions: either all of them, preceded by `PAD` zero words, or those
+    /// among at least the last max S positions and one more word. The positions in `taken`, which starts at `from` and
+    /// may end early, are not P-positions: they have smaller nimbers, or are N-positions by the misère rule.
     pub(super) fn fill(&self, bits: &mut [u64], from: usize, taken: &[u64], meter: &Meter) -> Result<(), Stop> {
         debug_assert!(from >= PAD && taken.len() <= bits.len() - from);
         match &self.tables {

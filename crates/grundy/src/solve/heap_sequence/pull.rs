@@ -1,10 +1,10 @@
 //! Computation of outcomes by whole words with one pass for each take: position n is N if n − s is P for some take s.
 //!
-//! For s ≥ 64 the bits n − s of a whole word are known before the word begins, so a take costs one funnel
-//! shift per word; for s ≥ 512 one vector shift for eight words, and for s ≥ 4096 for 64 words. Takes below
-//! 64 act inside the word: they are resolved in rounds of min S positions if these are few, else by the
-//! table of [`super::chain`]. Time: about (takes ≥ 512)/200 + (takes in 64..512)/20 + (0.2 to 0.7, if there
-//! are takes below 64) cycles per position.
+//! For s ≥ 64, the bits n − s for a whole word are known before the word begins, so each take costs one funnel shift
+//! per word. For s ≥ 512, one vector shift serves eight words, and for s ≥ 4096, 64 words. Takes below 64 lead to
+//! positions in the same word. They are resolved in rounds of min S positions if there are few rounds, and otherwise by
+//! the table of [`super::chain`]. Time: about (takes ≥ 512)/200 + (takes in 64..512)/20 + (0.2 to 0.7, if there are
+//! takes below 64) cycles per position.
 
 use super::chain::Chain;
 

@@ -1,8 +1,9 @@
 //! Computation of outcomes by whole sets with one pass for each P-position: if n is P, then n + S is N.
 //!
-//! The takes are a bit set. Each P-position ORs it, shifted, into the known N-positions ahead, and the next P-position
-//! is the next zero. Time: about (max S)/200 cycles for each P-position, so the kernel is fast for dense sets, where
-//! few positions are P, and for infinite ones, where one pass serves thousands of takes.
+//! The takes are stored as a bit set. For each P-position, the shifted set is combined by OR with the known N-positions
+//! ahead, and the next zero bit is the next P-position. Time: about (max S)/200 cycles for each P-position, so the
+//! kernel is fast for dense sets, where few positions are P, and for infinite ones, where one pass serves thousands of
+//! takes.
 
 /// The takes as a bit set, in which bit s of the words from the second on represents the take s; the first and the last
 /// word are zero.

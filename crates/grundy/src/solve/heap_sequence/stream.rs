@@ -1,8 +1,8 @@
 //! The sequence of values as a stream of words, in memory that does not grow with the position.
 //!
-//! Values are kept as binary planes: bit i of word w of plane b is binary digit b of the value at position
-//! 64 w + i. Outcomes are one plane (1 is P), nimbers as many as their largest has digits. A window of max S
-//! values determines all that follow, so it is also how a stream is saved and resumed.
+//! Values are stored as binary planes: bit i of word w of plane b is binary digit b of the value at position 64 w + i.
+//! Outcomes need one plane (1 is P), and nimbers one for each binary digit of the largest nimber. A window of max S
+//! values determines all later values, so a stream is saved and resumed as such a window.
 
 use super::layers;
 use super::plan::Kernel;

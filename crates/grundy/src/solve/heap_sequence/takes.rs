@@ -4,8 +4,8 @@ use std::fmt;
 
 /// A finite set of takes, which are sorted, distinct and at least 1.
 ///
-/// It is empty only if it came from [`Takes::truncated`]: a table that is shorter than the smallest take
-/// uses none of them, and every position in it is terminal.
+/// The set is empty only if [`Takes::truncated`] returned it: in a table that ends before the smallest take, no take is
+/// possible and every position is terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Takes {
     sorted: Vec<u32>,
@@ -45,11 +45,11 @@ impl Takes {
         if takes.is_empty() { Err(TakesError::Empty) } else { Ok(takes) }
     }
 
-    /// Returns the set of the takes that are smaller than `len`, which determine the values of the heaps smaller than
+    /// Returns the set of the takes that are smaller than `len`. These determine the values of the heaps smaller than
     /// `len`.
     ///
-    /// This is how an infinite set is given: its values below `len` depend on these takes alone. Values at
-    /// `len` and beyond, and periods, belong to the truncated set, not to the infinite one.
+    /// This function represents infinite sets: the values below `len` depend only on these takes. Values at `len` and
+    /// beyond, and periods, belong to the truncated set, not to the infinite one.
     ///
     /// ```
     /// use grundy::solve::heap_sequence::Takes;
@@ -83,7 +83,7 @@ impl Takes {
         self.sorted.len()
     }
 
-    /// Returns whether the set is empty, which only truncation can cause.
+    /// Returns whether the set is empty, which is possible only for a set returned by [`Takes::truncated`].
     pub fn is_empty(&self) -> bool {
         self.sorted.is_empty()
     }

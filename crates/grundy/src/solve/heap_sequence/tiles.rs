@@ -1,21 +1,23 @@
-//! Computation of nimbers of sparse infinite sets, such as the squares, layer by layer in tiles that fit the nearest
+//! Computation of nimbers of sparse infinite sets, such as the squares, layer by layer in tiles that fit in the L1
 //! cache.
 //!
-//! The heaps of nimber v are those that no smaller nimber has taken and that no take leads from to nimber v
-//! ([`super::layers`]). Heaps are split by residue, n = mq + c, and a layer is a bitset in q for each class: a take s =
-//! mt + d leads from class c to class c − d, t or t + 1 places before. A tile is 1984 places of one class. For each
-//! layer, tile after tile,
+//! The heaps of nimber v (the *layer* v) are those that have no smaller nimber and no take to a heap of nimber v
+//! ([`super::layers`]). Heaps are divided into classes by their residue, n = mq + c, and a layer is stored as one bit
+//! set over the *places* q for each class. A take s = mt + d leads from class c to class c − d, t or t + 1 places
+//! before. A tile is 1984 places of one class. For each layer, tile after tile,
 //!
-//! - takes of a tile and more (*wide*) are pulled: 256 bytes of the layer, from the byte where they begin, are joined for all
-//!   takes with the same t mod 8, and shifted once for all of them. Those of a block of tiles and more come first, for many tiles
-//!   at once and in chunks, so that what is read stays in the nearest cache;
+//! - takes by a tile or more (*wide* takes) are pulled: for all takes with the same t mod 8, the 256 bytes of the layer
+//!   that start at the byte of the take are combined by OR, and shifted once for all these takes. Takes by a block of
+//!   tiles or more come first. They are processed in chunks for many tiles together, so that the data read stays in the
+//!   L1 cache;
 //! - classes with few heaps of the layer are pushed instead, heap by heap and take by take;
-//! - shorter takes act inside the tile: each heap that is found marks at once all that they lead to it from.
+//! - shorter takes lead to heaps of the same tile: each heap that is found immediately marks all heaps from which such
+//!   a take leads to it.
 //!
-//! A tile whose heaps are all marked is done. Residues modulo 5 pay for squares: no two heaps of a layer differ by a
-//! square, so that small nimbers live in two or three of five classes. Time: four to eight cycles for a tile, a layer
-//! and a wide take. Memory: a bit for each heap and nimber that occurs, many times that of [`super::mark`], which goes
-//! on where it is short.
+//! A tile is finished when all its heaps are marked. Residues modulo 5 are worthwhile for squares: no two heaps of a
+//! layer differ by a square, so the heaps of small nimbers are in two or three of the five classes. Time: four to eight
+//! cycles for each tile, layer and wide take. Memory: one bit for each heap and each nimber that occurs. This is many
+//! times the memory of [`super::mark`], which continues the computation if memory is short.
 
 use super::simd::{self, Body, Level};
 use super::takes::Takes;
@@ -79,9 +81,9 @@ struct Tiles<'a> {
     meter: &'a Meter,
 }
 
-/// Returns whether this kernel is faster than marking, which is the case for tables larger than the caches of
-/// processors with AVX2 alone. Processors with AVX-512 mark as fast, in a twentieth of the memory
-/// (docs/measurements.md).
+/// Returns whether this kernel is faster than marking, which is the case for tables larger than the caches on
+/// processors with AVX2 but without AVX-512. On processors with AVX-512, marking is as fast and needs a twentieth of
+/// the memory (docs/measurements.md).
 pub(super) fn pays(takes: &Takes, len: usize, level: Level) -> bool {
     level.is_avx2() && len >= LEAST && takes.len() >= LEAST_TAKES
 }

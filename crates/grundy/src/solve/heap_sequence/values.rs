@@ -3,7 +3,7 @@
 /// The number of zero words before position 0 in every buffer, so that kernels may read before the start.
 pub(super) const PAD: usize = 72;
 
-/// The outcomes of the heaps 0, 1, …, as packed bits in which a set bit is a P-position.
+/// The outcomes of the heaps 0, 1, …, as packed bits; a set bit denotes a P-position.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Outcomes {
     /// The words: `PAD` zero words, then the bits of `len` positions, then zero bits up to a whole word.

@@ -45,7 +45,7 @@ impl Growing {
 
     /// Adds the next heap if that leaves the quotient unchanged, and returns whether it was added.
     ///
-    /// The pair of the heap being that of a sum already known, the transition algebra does not grow, and V holds.
+    /// If the pair of the heap is that of a known sum, the transition algebra does not grow, and V still holds.
     pub fn add_if_same(&mut self, game: &HeapGame, meter: &Meter) -> Result<bool, Stop> {
         let q = &mut self.quotient;
         let heap = q.phi.len() as u32;
@@ -78,7 +78,8 @@ impl Growing {
     /// Adds the next heap if a single candidate shows that the order of the quotient stays the same, and returns
     /// whether it was added.
     ///
-    /// The quotient of the heaps before is one of a submonoid of the new one: equal orders make them isomorphic.
+    /// The quotient of the previous heaps is a quotient of a submonoid of the new one, so they are isomorphic if their
+    /// orders are equal.
     pub fn add_if_as_large(&mut self, game: &HeapGame, meter: &Meter) -> Result<bool, Stop> {
         if self.add_if_same(game, meter)? {
             return Ok(true);

@@ -1,13 +1,13 @@
 //! The genus of a position: its nimber, and the misère values of its sums with 0, 1, 2, … heaps ∗2.
 //!
 //! The misère value of X is the m with X + *m a P-position: the least number that is the value of no option, and 1 if
-//! there are no options (Conway, *On Numbers and Games*, ch. 12). With gᵢ that of X + i·*2, the options of which are
-//! those in X and those in one of the heaps *2,
+//! there are no options (Conway, *On Numbers and Games*, ch. 12). Let gᵢ(X) be the misère value of X + i·*2. A move in
+//! this sum is a move in X or a move in one of the heaps *2, so
 //!
 //! gᵢ(X) = mex({gᵢ(X')} ∪ {gᵢ₋₁(X), gᵢ₋₁(X) ⊕ 1}).
 //!
-//! From where the sequences of all options alternate, gᵢ depends on gᵢ₋₁ and the parity of i alone: gᵢ₊₂ = gᵢ there
-//! proves that the sequence alternates from i on.
+//! Once the sequences of all options alternate between two values, gᵢ depends only on gᵢ₋₁ and the parity of i. From
+//! there on, gᵢ₊₂ = gᵢ for one i proves that the sequence of X alternates from this i on.
 
 use super::HeapGame;
 use grundy_core::{Meter, Stop};

@@ -4,10 +4,11 @@
 //! Z of A; Q = A/≡ is the misère quotient, P its P-portion and Φ: A → Q (Plambeck and Siegel, JCTA 115 (2008) 593–622).
 //! The theorems, with their proofs, are in `theory::misere`: V verifies a candidate, E extends it to all heaps.
 //!
-//! The quotient is built heap by heap ([`Growing::add`]). A candidate comes from a base monoid that is finer than Q is
-//! hoped to be: P is decided on it by recursion over representatives of least weight, and it is minimised by P. V then
-//! decides; it is the only step that soundness rests on. A candidate that fails fails at a position of least weight,
-//! which tells what to refine.
+//! The quotient is built heap by heap ([`Growing::add`]). A candidate is constructed from a base monoid that is
+//! probably finer than Q: the P-portion of the base is computed by recursion over representatives of least weight, and
+//! the base is then minimised with respect to it. Theorem V accepts or rejects the candidate, and the soundness of the
+//! result depends only on this step. If V rejects a candidate, it yields a position of least weight at which the
+//! candidate fails, and this position shows how to refine the base.
 //!
 //! Time: |T|·|Q| words for each generator of the transition algebra T and each candidate. Memory: |Q|² words, |T|·|Q|
 //! bits.
@@ -37,7 +38,8 @@ use grundy_core::{Held, Meter, Stop};
 
 /// A heap game: heaps 1, 2, …, each with its options, which are sums of smaller heaps.
 ///
-/// A weight drops with every move: the weights of what is left add up to less than that of the heap.
+/// Each heap has a weight that decreases with every move: the weights of the heaps that a move leaves add up to less
+/// than the weight of the heap.
 #[derive(Debug)]
 pub struct HeapGame {
     options: Vec<Sums>,

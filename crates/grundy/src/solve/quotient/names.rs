@@ -1,4 +1,4 @@
-//! Elements of a quotient as words in generators, and the relations between words.
+//! Elements of a quotient as words in the generators, and the relations between words.
 
 use super::Quotient;
 use std::collections::BTreeSet;
@@ -18,9 +18,9 @@ pub struct Relation {
 
 /// The generators of a quotient, the normal form of each element, and the relations that do not follow from others.
 ///
-/// Generators are the Φ of the first heaps that lighter ones do not generate. Words are ordered by length, and among
-/// equals by the later generators: that order respects products, so that the relations are a reduced Gröbner basis of
-/// the monoid's ideal and every word has one normal form.
+/// Generators are the Φ of the first heaps that lighter ones do not generate. Words are ordered by length, and words of
+/// equal length by the later generators. This order respects products, so the relations are a reduced Gröbner basis of
+/// the monoid's ideal, and every word has one normal form.
 #[derive(Debug)]
 pub struct Names {
     /// A heap for each generator, whose value under Φ is the generator.

@@ -13,7 +13,7 @@ fn element(g: u32) -> u32 {
 ///
 /// T_0 = {1}, T_1 = {1, a}, and T_k has 2^k + 2 elements: 1 and a, the positions of heaps of one token, and one element
 /// for each nimber below 2^k, the positions with a larger heap. P = {a, the nimber 0 of the latter} (Bouton 1901; the
-/// quotient by Plambeck and Siegel 2008). k is the least with nimbers below 2^k.
+/// quotient by Plambeck and Siegel 2008). The result is T_k for the least k such that all nimbers are below 2^k.
 pub fn nim_quotient(nimbers: &[u32], meter: &Meter) -> Result<Quotient, Stop> {
     let rank = nimbers.iter().max().map_or(0, |most| 32 - most.leading_zeros());
     let order = tame_order(rank);

@@ -6,7 +6,7 @@ use std::ops::Range;
 /// A table of the bounds f(k) for the takes k = 1, …, n.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoundTable {
-    /// The bounds, where `limits[k]` is f(k), cut to [`BoundTable::MAX`]; `limits[0]` is unused.
+    /// The bounds, where `limits[k]` is f(k), capped at [`BoundTable::MAX`]; `limits[0]` is unused.
     limits: Vec<u32>,
     /// The takes at which a nondecreasing run starts, in increasing order; the first is 1.
     runs: Vec<u32>,
@@ -21,7 +21,7 @@ impl BoundTable {
     /// `u32::MAX`, which stands for ∞ among the least winning takes.
     pub const MAX: u32 = u32::MAX - 1;
 
-    /// Returns a table of f(1), …, f(n), evaluated in this order. Values above [`BoundTable::MAX`] are cut to it.
+    /// Returns a table of f(1), …, f(n), evaluated in this order. Values above [`BoundTable::MAX`] are replaced by it.
     ///
     /// # Panics
     ///
@@ -33,7 +33,8 @@ impl BoundTable {
         }
     }
 
-    /// Returns a table like [`BoundTable::new`] for a function that may fail, or its first error.
+    /// Returns a table like [`BoundTable::new`] for a function that may fail. Returns the first error of the function,
+    /// if any.
     ///
     /// ```
     /// use grundy::solve::thresholds::BoundTable;
@@ -43,7 +44,7 @@ impl BoundTable {
     /// ```
     ///
     /// # Panics
-    /// If `n` is greater than [`BoundTable::MAX`].
+    /// Panics if `n` is greater than [`BoundTable::MAX`].
     pub fn try_new<E>(n: u32, mut f: impl FnMut(u32) -> Result<u32, E>) -> Result<BoundTable, E> {
         assert!(n <= BoundTable::MAX, "heaps up to {n} are too many");
         let mut table = BoundTable { limits: vec![0], runs: vec![1], allows_the_same: true, has_zero: false };
@@ -67,7 +68,7 @@ impl BoundTable {
         (self.limits.len() - 1) as u32
     }
 
-    /// Returns f(k), the bound that a take of `k` leaves, cut to [`BoundTable::MAX`].
+    /// Returns f(k), the bound on the next take after a take of `k`, capped at [`BoundTable::MAX`].
     ///
     /// # Panics
     ///
@@ -82,7 +83,7 @@ impl BoundTable {
         self.runs.len() == 1
     }
 
-    /// Returns whether f(k) ≥ k for all takes in the table, so that a take may be answered by an equal one.
+    /// Returns whether f(k) ≥ k for all takes in the table, so that each take may be answered by an equal take.
     pub fn allows_the_same(&self) -> bool {
         self.allows_the_same
     }

@@ -1,32 +1,33 @@
 //! The least winning take of each heap, which determines who wins under every bound.
 //!
-//! **Normal play.** Let w(n) be the least r for which the player to move wins n/r, ∞ if there is none. A limit r' > r
-//! allows all that r allows, so n/r is won if and only if r ≥ w(n); in particular w(0) = ∞. A take k wins if and only
-//! if (n − k)/f(k) is lost, that is f(k) < w(n − k), so
+//! **Normal play.** Let w(n) be the least r for which the player to move wins n/r, or ∞ if there is none. A limit r' >
+//! r allows every take that r allows, so n/r is an N-position if and only if r ≥ w(n); in particular w(0) = ∞. A take k
+//! wins if and only if (n − k)/f(k) is a P-position, that is, f(k) < w(n − k), so
 //!
 //! > w(n) = min { k ≤ n : f(k) < w(n − k) },   w(0) = ∞.
 //!
-//! **Misère play.** Where there is no move, at n = 0 or r = 0, the player to move wins. Among the limits r ≥ 1 of a
-//! heap n ≥ 1 a higher one again only adds moves, so with m(n) the least winning one of these, n/r is won if and only
-//! if r = 0 or r ≥ m(n); m(0) = 0 says the same of the empty heap. A take k wins if and only if (n − k)/f(k) is lost,
-//! that is 1 ≤ f(k) < m(n − k), so
+//! **Misère play.** Where there is no move, at n = 0 or r = 0, the player to move wins. For a heap n ≥ 1 and limits r ≥
+//! 1, a higher limit again only adds moves. If m(n) is the least of these limits with which the player to move wins,
+//! then n/r is an N-position if and only if r = 0 or r ≥ m(n). With m(0) = 0 this also holds for the empty heap. A take
+//! k wins if and only if (n − k)/f(k) is a P-position, that is, 1 ≤ f(k) < m(n − k), so
 //!
 //! > m(n) = min { k ≤ n : 1 ≤ f(k) < m(n − k) },   m(0) = 0.
 //!
-//! Here k = n never counts. If f(k) ≥ 1 for all k, then m(n) = w(n − 1) by induction: both are ∞ for n = 1, and
-//! the two recursions agree term by term. Misère play is normal play with one token put aside.
+//! Here k = n never satisfies the condition. If f(k) ≥ 1 for all k, then m(n) = w(n − 1) by induction: both are ∞ for n
+//! = 1, and the two recursions agree term by term. So misère play is normal play with one token removed.
 //!
-//! **Methods.** If f is nondecreasing and f(k) ≥ k, w(n) is the smallest part of n in Schwenk's numeration
-//! (\[R2\] Theorem III-5): H₁ = 1, H_{i+1} = H_i + H_j with the least j for which f(H_j) ≥ H_i. A heap between
-//! H_i and H_{i+1} is H_i + m with m < H_j, so the parts of m fit below H_i and w(H_i + m) = w(m): one copy.
-//! If f is nondecreasing, a heap p once won by the take n − p is never lost to a longer take, so the
-//! candidates form a stack: O(n) in all. Otherwise the takes are tried in turn, O(n²) at worst.
+//! **Methods.** If f is nondecreasing and f(k) ≥ k, w(n) is the smallest part of n in Schwenk's numeration (\[R2\]
+//! Theorem III-5): H₁ = 1, H_{i+1} = H_i + H_j with the least j for which f(H_j) ≥ H_i. A heap between H_i and H_{i+1}
+//! has the form H_i + m with m < H_j, so the parts of m together with H_i represent it and w(H_i + m) = w(m): the
+//! values are copied. If f is only nondecreasing and the take n − p does not win from n by moving to p, no longer take
+//! wins by moving to p, so the candidates p form a stack and the total time is O(n). Otherwise the takes are tried in
+//! turn, which takes O(n²) time in the worst case.
 
 use grundy_core::budget::{Meter, Stop};
 
 use super::{BoundTable, Halted, Ration};
 
-/// A sentinel for a heap that no bound wins.
+/// A sentinel for a heap with which the player to move does not win under any bound.
 const NEVER: u32 = u32::MAX;
 
 /// The number of steps between two charges to the meter.
@@ -47,26 +48,29 @@ impl LeastTakes {
         self.takes.len() as u32
     }
 
-    /// Returns the least winning take from heap `n` if the bound allows it, or `None` if no take wins.
+    /// Returns the least take from heap `n` that wins if the bound allows it, or `None` if no take wins under any
+    /// bound.
     ///
     /// # Panics
     ///
-    /// Panics if `n` is not in the table, like all methods below.
+    /// Panics if `n` is not in the table.
     pub fn get(&self, n: u32) -> Option<u32> {
         Some(self.takes[n as usize]).filter(|&take| take != NEVER && n > 0)
     }
 
-    /// Returns whether the player to move wins the position n/r.
+    /// Returns whether the player to move wins the position n/r. Panics if `n` is not in the table.
     pub fn wins(&self, n: u32, r: u32) -> bool {
         if n == 0 || r == 0 { self.misere } else { self.get(n).is_some_and(|least| r >= least) }
     }
 
-    /// Returns whether the first player wins the opening of heap `n`, where the bound is n − 1.
+    /// Returns whether the first player wins the opening of heap `n`, where the bound is n − 1. Panics if `n` is not in
+    /// the table.
     pub fn opening_wins(&self, n: u32) -> bool {
         self.wins(n, n.saturating_sub(1))
     }
 
-    /// Returns all winning takes from n/r, in increasing order. `bound` must be the bound function of the table.
+    /// Returns all winning takes from n/r, in increasing order. `bound` must be the bound function of the table. Panics
+    /// if `n` is not in the table.
     ///
     /// ```
     /// use grundy::solve::thresholds::{BoundTable, least_winning_takes};
@@ -84,25 +88,25 @@ impl LeastTakes {
 
 /// Returns the least winning takes of the heaps `0..=n` under normal play, for any bound function.
 ///
-/// Time: a copy of the table if f is nondecreasing with f(k) ≥ k, O(n) if f is nondecreasing, else at worst
-/// O(n²). Memory: one number for each heap.
+/// Time: that of copying the table if f is nondecreasing with f(k) ≥ k, O(n) for any other nondecreasing f, and
+/// otherwise O(n²) in the worst case. Memory: one number for each heap.
 ///
 /// ```
 /// use grundy::solve::thresholds::{BoundTable, least_winning_takes};
 /// use grundy_core::budget::Meter;
 /// let bound = BoundTable::new(6, |k| 2 * k);
 /// let least = least_winning_takes(&bound, 6, &Meter::unlimited()).unwrap();
-/// // 4 = 3 + 1 and 6 = 5 + 1; from the Fibonacci numbers one must take all.
+/// // 4 = 3 + 1 and 6 = 5 + 1. A Fibonacci number is won only by taking the whole heap.
 /// assert_eq!((1..=6).filter_map(|n| least.get(n)).collect::<Vec<_>>(), [1, 2, 3, 1, 5, 1]);
 /// ```
 ///
 /// # Panics
-/// If the bound is not tabulated up to `n`.
+/// Panics if the bound is not tabulated up to `n`.
 pub fn least_winning_takes(bound: &BoundTable, n: u32, meter: &Meter) -> Result<LeastTakes, Halted<LeastTakes>> {
     fill(bound, false, n, meter)
 }
 
-/// Returns the least winning takes of the heaps `0..=n` under misère play, for any bound function. Costs as
+/// Returns the least winning takes of the heaps `0..=n` under misère play, for any bound function. The cost is that of
 /// [`least_winning_takes`].
 ///
 /// ```
@@ -110,13 +114,13 @@ pub fn least_winning_takes(bound: &BoundTable, n: u32, meter: &Meter) -> Result<
 /// use grundy_core::budget::Meter;
 /// let bound = BoundTable::new(6, |k| 2 * k);
 /// let least = misere_least_winning_takes(&bound, 6, &Meter::unlimited()).unwrap();
-/// // The last token is lost; from 2 leave it. From 3/1 one leaves 2/2.
+/// // The player who faces one token loses; from 2, take 1 to leave it. From 3/1, the only move leads to 2/2.
 /// assert_eq!([1, 2, 3].map(|n| least.get(n)), [None, Some(1), Some(2)]);
 /// assert!(least.wins(3, 2) && !least.wins(3, 1) && least.wins(3, 0));
 /// ```
 ///
 /// # Panics
-/// If the bound is not tabulated up to `n`.
+/// Panics if the bound is not tabulated up to `n`.
 pub fn misere_least_winning_takes(bound: &BoundTable, n: u32, meter: &Meter) -> Result<LeastTakes, Halted<LeastTakes>> {
     fill(bound, true, n, meter)
 }
@@ -182,8 +186,8 @@ pub(super) fn copies(
     Ok(())
 }
 
-/// Computes the table for a nondecreasing bound, with a stack of the heaps not yet won by a longer take, the nearest on
-/// top.
+/// Computes the table for a nondecreasing bound, with a stack of the heaps that a longer take may still reach as
+/// P-positions, the nearest on top.
 ///
 /// The stack needs no memory of its own: the heap that was on top after heap q, when the next heap was pushed, is q
 /// minus its least take.

@@ -1,18 +1,18 @@
 //! Take-away games with a dynamic bound: a player who takes k leaves the limit f(k).
 //!
-//! In the position n/r a move takes k tokens, 1 ≤ k ≤ min(n, r), and leaves (n − k)/f(k). A game opens with
-//! n/(n − 1), so heaps of 0 and 1 open with no move. Under normal play the player who cannot move loses, under
-//! misère play that player wins. f is any function with values ≥ 0, tabulated as a [`BoundTable`].
+//! In the position n/r a move takes k tokens, 1 ≤ k ≤ min(n, r), and leaves (n − k)/f(k). A game starts with n/(n − 1),
+//! so heaps of 0 and 1 have no opening move. Under normal play the player who cannot move loses, under misère play that
+//! player wins. f is any function with values ≥ 0, tabulated as a [`BoundTable`].
 //!
-//! A higher limit only adds moves. So for each heap the winning limits are those from a least take on
-//! ([`LeastTakes`]), and the nimber never falls as the limit grows: a heap is a short list of [`Step`]s
-//! ([`Steps`]), not a row of nimbers. Nothing here is a table over n and r.
+//! A higher limit only adds moves. So the player to move wins a heap if and only if the limit is at least the heap's
+//! least winning take ([`LeastTakes`]). The nimber never decreases as the limit increases, so the nimbers of a heap are
+//! stored as a short list of [`Step`]s ([`Steps`]) and not as a row with one entry for each limit.
 //!
 //! ```
 //! use grundy::solve::thresholds::{BoundTable, Step, least_winning_takes, nimbers};
 //! use grundy_core::budget::Meter;
 //!
-//! // Fibonacci Nim: twice what was just taken.
+//! // Fibonacci Nim: a move may take at most twice the previous take.
 //! let bound = BoundTable::new(8, |k| 2 * k);
 //! let meter = Meter::unlimited();
 //! let least = least_winning_takes(&bound, 8, &meter).unwrap();
@@ -45,11 +45,11 @@ pub use steps::{Step, Steps};
 
 /// Returns the nimbers of the heaps `0..=n` under every bound, in normal play.
 ///
-/// If f is nondecreasing, or falls at most 63 times and on average at most once in 16 takes, the heaps are swept, in a
-/// time near the number of steps times the number of nondecreasing runs. Otherwise every take of every heap is
-/// examined: O(n²), a nanosecond each for heaps up to 65,535, and a search among the steps beyond. Memory: the steps
-/// (some ten for each heap, for f(k) = 2k), and in the sweep some of their intervals, else two bytes for each heap and
-/// nimber.
+/// If f is nondecreasing, or decreases at most 63 times and on average at most once in 16 takes, the heaps are swept.
+/// This takes time about proportional to the number of steps times the number of nondecreasing runs. Otherwise every
+/// take of every heap is examined, which takes O(n²) time: a nanosecond for each take of heaps up to 65,535, and a
+/// search among the steps for larger ones. Memory: the steps (some ten for each heap, for f(k) = 2k), and in the sweep
+/// some of their intervals, else two bytes for each heap and nimber.
 ///
 /// # Panics
 ///

@@ -1,6 +1,6 @@
 //! Computation of nimbers for any bound function, by examining all takes of each heap.
 //!
-//! Time: n takes for each heap n, each a search among the steps of a smaller heap. Memory: the steps.
+//! Time: n takes for each heap n, and for each take a search among the steps of a smaller heap. Memory: the steps.
 
 use grundy_core::budget::Meter;
 

@@ -2,12 +2,14 @@
 //! reaches it.
 //!
 //! When the nimbers of heap p are known, a take k from p + k leads to v = g(p, f(k)), and `first[v][p + k]` becomes k.
-//! Heaps come in order, so that the takes written to one place fall: what is there in the end is the first take that
-//! reaches v. The nimber of a heap passes v at the largest of the first takes to 0, …, v; the first v that no take
-//! reaches is its largest nimber. g(p, ·) is spread out as a table over limits while its turn lasts.
+//! Heaps are processed in increasing order, so the takes written to one entry decrease, and its final value is the
+//! least take that reaches v. The nimber of a heap exceeds v if the limit is at least the largest of the least takes to
+//! 0, …, v; the first v that no take reaches is the largest nimber of the heap. While a heap p is processed, g(p, ·) is
+//! expanded to a table over all limits.
 //!
-//! Time: a lookup and a store for each heap and take, whatever f is. Memory: two bytes for each heap and nimber that
-//! occurs; rows of one nimber each, for the takes of one heap mostly go to a few rows, one place after the other.
+//! Time: a lookup and a store for each heap and take, whatever f is. Memory: two bytes for each heap and each nimber
+//! that occurs. Each nimber has a row of its own, because most takes of one heap write to consecutive entries of a few
+//! rows.
 
 use grundy_core::{List, Meter, Stop};
 

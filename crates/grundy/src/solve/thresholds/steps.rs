@@ -31,25 +31,27 @@ impl Steps {
     ///
     /// # Panics
     ///
-    /// Panics if `n` is not in the table, like all methods below.
+    /// Panics if `n` is not in the table.
     pub fn of(&self, n: u32) -> &[Step] {
         let n = n as usize;
         let start = if n == 0 { 0 } else { self.ends[n - 1] };
         &self.steps[start..self.ends[n]]
     }
 
-    /// Returns the nimber of the position n/r. Time: logarithmic in the number of steps.
+    /// Returns the nimber of the position n/r. Panics if `n` is not in the table. Time: logarithmic in the number of
+    /// steps.
     pub fn nimber(&self, n: u32, r: u32) -> u32 {
         let steps = self.of(n);
         steps[steps.partition_point(|step| step.from <= r) - 1].nimber
     }
 
-    /// Returns the nimber of the opening of heap `n`, where the bound is n − 1.
+    /// Returns the nimber of the opening of heap `n`, where the bound is n − 1. Panics if `n` is not in the table.
     pub fn opening(&self, n: u32) -> u32 {
         self.nimber(n, n.saturating_sub(1))
     }
 
     /// Returns the least bound under which the nimber of heap `n` is at least `nimber`, or `None` if there is none.
+    /// Panics if `n` is not in the table.
     ///
     /// ```
     /// use grundy::solve::thresholds::{BoundTable, nimbers};
@@ -63,11 +65,11 @@ impl Steps {
         steps.get(steps.partition_point(|step| step.nimber < nimber)).map(|step| step.from)
     }
 
-    /// Returns the takes from n/r to positions with nimber `target`, in increasing order. With target 0 they are all
-    /// winning moves; in a sum they are the moves of this heap to the nimber of the other summands. `bound` must be the
-    /// bound function of the table.
+    /// Returns the takes from n/r to positions with nimber `target`, in increasing order. With `target` 0, these are
+    /// exactly the winning moves. In a sum, set `target` to the nimber of the sum of the other summands to get the
+    /// winning moves in this heap. `bound` must be the bound function of the table. Panics if `n` is not in the table.
     ///
-    /// Time: a search among the steps for each take up to min(n, r).
+    /// Time: one binary search for each take up to min(n, r).
     ///
     /// ```
     /// use grundy::solve::thresholds::{BoundTable, nimbers};

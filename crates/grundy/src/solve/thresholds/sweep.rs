@@ -1,15 +1,16 @@
 //! Computation of nimbers for a bound with few nondecreasing runs, by sweeping over the heaps.
 //!
-//! On a run of f the takes k that leave heap p with nimber v are an interval: f(k) lies between the limits of
-//! one step of p. So p offers v to the heaps n = p + k of an interval, known once the steps of p are. The first
-//! take that reaches v from n is n − p for the largest p that offers v to n, and the nimber of n passes v at the
-//! largest of the first takes to 0, …, v.
+//! On a run of f, the takes k that leave heap p with nimber v form an interval, because f(k) lies between the limits of
+//! one step of p. So p *offers* v to an interval of heaps n = p + k, which is known once the steps of p are. The least
+//! take that reaches v from n is n − p for the largest p that offers v to n, and the nimber of n exceeds v if the limit
+//! is at least the largest of the least takes to 0, …, v.
 //!
-//! Offers wait in a calendar for the heap where they begin. For each nimber those that are open form a
-//! staircase: one from a smaller heap is kept only if it lasts longer. Its top is the answer.
+//! Offers are stored in a calendar until the heap at which they begin. For each nimber, a stack holds the open offers:
+//! an offer from a smaller heap stays in it only if it ends later than those from larger heaps. The top of the stack is
+//! the largest p.
 //!
 //! Time: for each heap, its steps and the runs, times a logarithm at most, and a scan of its nimbers in blocks of
-//! sixteen. Memory: the steps, the offers that wait, and one number per heap for each of the long runs.
+//! sixteen. Memory: the steps, the stored offers, and one number per heap for each of the long runs.
 
 use std::ops::Range;
 

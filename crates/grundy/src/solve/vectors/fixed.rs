@@ -1,10 +1,10 @@
 //! Computation of nimbers of games on two piles by sets of a fixed width, one for each line.
 //!
-//! A starred vector (p, q) without common divisor leads along lines p·b − q·a = const, and no two lines share the
-//! constant: it numbers the lines. In a row it grows by p from place to place. Sets have as many words as were compiled
-//! in, so that all words of all lines are joined at once, without asking where they are full, and no set is ever
-//! cleared. If a set is full the table is made again with sets twice as wide; rules and boxes beyond are left to the
-//! general kernel.
+//! A starred vector (p, q) whose entries have no common divisor leads along lines p·b − q·a = const. The constant
+//! identifies the line, and it increases by p from one cell of a row to the next. The number of words of a set is fixed
+//! at compile time, so that all words of all lines are combined at once, without testing which words are full, and no
+//! set is ever cleared. If a set is full, the table is computed again with sets twice as wide. The general kernel
+//! computes rules and boxes that would need wider sets than the maximum.
 
 use super::{Step, VectorBox};
 use crate::solve::arithmetic::gcd;

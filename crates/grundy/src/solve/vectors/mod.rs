@@ -1,12 +1,12 @@
 //! Rules that subtract vectors from several piles: outcomes and nimbers of all positions in a box.
 //!
 //! A move subtracts one of finitely many vectors, or any positive multiple of it if it is starred, such that no pile
-//! becomes negative. A [`VectorBox`] holds the positions up to given pile sizes; positions are settled row by row along
-//! the last pile, in lexicographic order, so that every option comes before the position. Outcomes are bitsets, 64
-//! positions to a word; a starred vector costs as much as one that is not.
+//! becomes negative. A [`VectorBox`] holds the positions up to given pile sizes; positions are evaluated row by row
+//! along the last pile, in lexicographic order, so that every option comes before the position. Outcomes are bit sets
+//! with 64 positions to a word, and a starred vector costs as much as an unstarred one.
 //!
-//! [`recognise()`] names rules that are another game in disguise, [`beatty()`] looks for sequences like those of
-//! Wythoff's game.
+//! [`recognise()`] finds the known game with the same moves as a rule, and [`beatty()`] searches for complementary
+//! sequences like those of Wythoff's game.
 
 mod beatty;
 mod fixed;

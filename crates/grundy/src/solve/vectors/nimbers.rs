@@ -1,14 +1,14 @@
 //! Computation of the nimbers of all positions in a box, under normal play.
 //!
-//! With k vectors, none starred, nimbers are at most k. For k < 64 a nimber x is held as the word 2ˣ while it can still
-//! be reached: the options of a position are the OR of words, for a whole row at once, and the mex of a set m of
-//! nimbers is the lowest clear bit of m, `!m & (m + 1)`.
+//! With k vectors, none starred, nimbers are at most k. For k < 64 a nimber x is stored as the word 2ˣ as long as later
+//! positions can reach it. The set of the nimbers of a position's options is then the OR of words, computed for a whole
+//! row at once, and the mex of a set m is its lowest clear bit, `!m & (m + 1)`.
 //!
-//! Otherwise each starred vector v keeps, for each line in its direction, the set of nimbers seen on it. Positions come
-//! in lexicographic order, so the line of a position is found in a ring: v leads back by a constant number of them.
-//! Two piles and few starred vectors have a kernel of their own (`fixed`).
-//! Time: a word for each vector and 64 nimbers that are tried. Memory: a bit for each nimber that is possible, for each
-//! line that is still open.
+//! Otherwise, for each starred vector v and each line in its direction, the set of the nimbers met on the line is
+//! stored. Positions are visited in lexicographic order, and v leads back by a constant number of positions, so the
+//! sets of the lines are stored in a ring buffer. Games on two piles with few starred vectors have a kernel of their
+//! own (`fixed`). Time: one word for each vector and each 64 nimbers that are tried. Memory: one bit for each possible
+//! nimber, for each line that has further cells.
 
 use super::{Shape, Step, VectorBox};
 use grundy_core::{List, Meter, Stop};

@@ -1,11 +1,11 @@
 //! Computation of the outcomes of all positions in a box, 64 to a machine word.
 //!
-//! A row is first marked by moves from it to earlier rows: the P-positions of such a row, moved up, are N. For a
-//! starred vector v with a part outside the row, let D(r) be the positions of row r with a move along v to a
-//! P-position. Then D(r) is P(r − v) ∪ D(r − v), moved up: one shift for each row, however many multiples there are.
-//! The rest is a subtraction game inside the row, see [`super::row`]. Time: one shift and OR for each vector and 64
-//! positions, and about half a cycle for each position if there are moves inside rows. Memory: a bit for each position,
-//! and for each starred vector as many rows as it reaches back.
+//! Each row is first marked by the moves that lead from it to earlier rows: the P-positions of the earlier row, shifted
+//! up by the vector, are N-positions of this row. For a starred vector v that leads to another row, let D(r) be the
+//! positions of row r with a move along v to a P-position. Then D(r) is P(r − v) ∪ D(r − v), shifted up by v, so one
+//! shift for each row is enough for all multiples. The rest is a subtraction game inside the row, see [`super::row`].
+//! Time: one shift and OR for each vector and 64 positions, and about half a CPU cycle for each position if there are
+//! moves inside rows. Memory: a bit for each position, and for each starred vector as many rows as it reaches back.
 
 use super::row::{Abreast, Chain, Link, RowMoves, or_shifted, shift};
 use super::{Shape, Step, VectorBox};
@@ -14,7 +14,7 @@ use grundy_core::{List, Meter, Play, Stop};
 /// The number of rows computed together.
 const TOGETHER: usize = 4;
 
-/// The number of words in a box for which tables for eleven positions at a time pay.
+/// The number of words in a box from which tables for eleven positions at a time are worthwhile.
 const LARGE: usize = 2048;
 
 /// The outcomes of all positions in a box, as the set of P-positions.

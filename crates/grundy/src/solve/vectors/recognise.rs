@@ -1,7 +1,7 @@
-//! Recognition of rules that are a known game under another name.
+//! Recognition of rules that have the same moves as a known game.
 //!
-//! A rule is recognised only if its moves are literally those of the known game, so what is known of the game holds
-//! for the rule: there is nothing to prove beyond the equality of canonical forms, see [`canonical()`].
+//! A rule is recognised only if its moves in canonical form are equal to those of the known game, see [`canonical()`].
+//! So everything known about the game holds for the rule, without further proof.
 
 use super::canonical;
 use grundy_core::{MoveVector, Nat};

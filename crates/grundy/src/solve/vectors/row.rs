@@ -37,8 +37,8 @@ impl RowMoves {
 
     /// Replaces the known N-positions of a row by its P-positions, one position at a time.
     ///
-    /// Bits beyond the row must be set. A starred take q keeps the residue classes that have a P-position: one bit for
-    /// each class if q ≤ 64, else the marks on the rest of the class.
+    /// Bits beyond the row must be set. For a starred take q, the residue classes that contain a P-position are stored:
+    /// as one bit for each class if q ≤ 64, and otherwise as marks on the rest of the class.
     pub fn settle(&self, row: &mut [u64]) {
         let mut ahead = 0u64;
         let mut closed: Vec<Class> = self.starred.iter().filter(|q| **q <= 64).map(|q| Class::new(*q)).collect();
@@ -134,7 +134,8 @@ impl Class {
 /// A table for computing eleven positions at a time, in rows without starred takes.
 ///
 /// The marks ahead of a position, one bit for each of the 64 positions from there on, determine the effect of small
-/// takes on the rest of the row. Their low 11 bits determine which of the next 11 positions are P and what these mark.
+/// takes on the rest of the row. Their low 11 bits determine which of the next 11 positions are P-positions and which
+/// marks these set.
 pub(super) struct Chain {
     /// The effect of 11 positions with the given marks on all later positions.
     push: Box<[u64; SIZE]>,
@@ -241,7 +242,7 @@ impl Abreast {
         Ok(Abreast { known, found, words, margin, stride })
     }
 
-    /// Returns the known N-positions of row `j`, which must be set before the computation.
+    /// Returns the words of row `j` for the known N-positions, to be filled in before the computation.
     pub fn known(&mut self, j: usize) -> &mut [u64] {
         &mut self.known[j * self.stride + self.margin..][..self.words]
     }
@@ -252,7 +253,7 @@ impl Abreast {
     }
 }
 
-/// ORs `from`, shifted up by `by` positions, into `into`; both must have the same length.
+/// Combines `into` by OR with `from` shifted up by `by` positions; both must have the same length.
 pub(super) fn or_shifted(into: &mut [u64], from: &[u64], by: u32) {
     let (words, bits) = (by as usize / 64, by % 64);
     let Some(into) = into.get_mut(words..) else { return };

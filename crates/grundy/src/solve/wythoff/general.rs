@@ -1,28 +1,30 @@
 //! Rows of games on two piles with finitely many moves, or with moves by all multiples of a step along an axis.
 //!
 //! **State.** Number the rows 0..=last, let M be the largest db of a vector that stays within them, and Λ the least
-//! common multiple of the steps along the rows. For a row a and a residue ρ mod Λ let T(a, ρ) be the set of values
-//! so far in row a, in columns congruent to ρ modulo at least one of these steps: what a cell of row a in a column
-//! ≡ ρ can reach along its row. The state at column b consists of b mod Λ, the values in the last M columns, and all
-//! T(a, ρ), each written as all values below m and a finite set E above m. A column follows from the state before
-//! it, row by row, and so does the next state: a value v in column b enters T(a, ρ) if ρ ≡ b modulo some step.
+//! common multiple of the steps along the rows. For a row a and a residue ρ mod Λ let T(a, ρ) be the set of the values
+//! so far in row a, in columns congruent to ρ modulo at least one of these steps. These are the values that a cell of
+//! row a in a column ≡ ρ can reach along its row. The state at column b consists of b mod Λ, the values in the last M
+//! columns, and all T(a, ρ), each written as all values below m and a finite set E above m. A column follows from the
+//! state before it, row by row, and so does the next state: a value v in column b enters T(a, ρ) if ρ ≡ b modulo some
+//! step.
 //!
-//! **Proof for nimbers.** Let M ≤ b₁ < b₂ be congruent mod Λ, and let the state at b₂ be that at b₁ with
-//! every m, every element of every E and every value in the M columns raised by s. Then the same holds one column
-//! later, and g(a, b₂) = g(a, b₁) + s for all a: the values that (a, b₁) can reach are \[0, m) ∪ E ∪ W, where W comes
-//! from the M columns and from the rows before a in the same column; (a, b₂) can reach \[0, m + s) ∪ (E + s) ∪ (W + s),
-//! by induction on a; and the mex of the second set is that of the first, x ≥ m, raised by s, because everything below
-//! m + s is there and above it both sets look alike. Adding x to E (and raising m past it) commutes with the shift. So
-//! g(a, b + b₂ − b₁) = g(a, b) + s for all b ≥ b₁. The argument needs \[0, m + s) to be covered. If there are no steps
-//! along the rows it is not, and s must be 0; otherwise each row has its own T. Values in the M columns that lie below
-//! every m cannot matter and might be left out; once all rows are periodic they agree anyway.
+//! **Proof for nimbers.** Let M ≤ b₁ < b₂ be congruent mod Λ, and let the state at b₂ be that at b₁ with every m, every
+//! element of every E and every value in the M columns raised by s. Then the same holds one column later, and g(a, b₂)
+//! = g(a, b₁) + s for all a: the values that (a, b₁) can reach are \[0, m) ∪ E ∪ W, where W comes from the M columns
+//! and from the rows before a in the same column; (a, b₂) can reach \[0, m + s) ∪ (E + s) ∪ (W + s), by induction on a;
+//! and the mex of the second set is that of the first, x ≥ m, raised by s, because the second set contains everything
+//! below m + s and above that it is the first set shifted by s. Adding x to E (and raising m past it) commutes with the
+//! shift. So g(a, b + b₂ − b₁) = g(a, b) + s for all b ≥ b₁. The argument needs \[0, m + s) to be covered. If there are
+//! no steps along the rows, it is not covered, and s must be 0; otherwise each row has its own T. Values in the M
+//! columns that are below every m do not affect later values and could be omitted from the state; once all rows are
+//! periodic they agree anyway.
 //!
 //! **Proof for outcomes.** The same with s = 0, where only P-positions enter T. Misère play also asks whether a cell
 //! has options; from column max(M, steps) on this depends on the row alone, so b₁ is at least that.
 //!
-//! Columns to compare are found by a hash, and compared whole: the state at b₁ is computed again from the values.
-//! Time for each cell: its moves, and the sets T that its value enters, at most Λ. Memory: the values, and Λ sets for
-//! each row.
+//! Candidate columns are found by a hash, and their complete states are then compared: the state at b₁ is recomputed
+//! from the values. Time for each cell: its moves, and the sets T that its value enters, at most Λ. Memory: the values,
+//! and Λ sets for each row.
 
 use std::collections::HashMap;
 
@@ -49,7 +51,8 @@ const REPORT: u64 = 1 << 13;
 /// Returns the rows 0, …, `last` with their periods, proved by equal states in columns up to `look`, or `None` if no
 /// state repeats.
 ///
-/// Outcomes are 0 for P and 1 for N. Each row has its own minimal preperiod and period; the proof is common.
+/// Outcomes are 0 for P and 1 for N. Each row has its own minimal preperiod and period; the proof is the same for all
+/// rows.
 ///
 /// ```
 /// use grundy::solve::wythoff::{RowRule, rows};
@@ -62,7 +65,7 @@ const REPORT: u64 = 1 << 13;
 /// ```
 ///
 /// # Panics
-/// If a vector is (0, 0), a step is 0, or nimbers are asked for under misère play.
+/// Panics if a vector is (0, 0), if a step is 0, or if nimbers are requested under misère play.
 pub fn rows(
     rule: &RowRule,
     last: u32,

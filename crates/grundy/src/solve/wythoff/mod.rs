@@ -1,13 +1,13 @@
 //! Games on two piles: the nimbers of Wythoff's game, and rows of two-pile games with proofs of their periods.
 //!
 //! From (a, b) Wythoff's game allows taking any positive number of tokens from one pile, or the same positive number
-//! from both. Its P-positions are known in closed form (Wythoff 1907), its nimbers are not; they are computed by a
-//! [`WythoffTable`]. In a fixed row a they are additively periodic: g(a, b + p) = g(a, b) + p for all large b (Dress,
+//! from both. Its P-positions have a closed form (Wythoff 1907), but none is known for its nimbers; a [`WythoffTable`]
+//! computes them. In a fixed row a they are additively periodic: g(a, b + p) = g(a, b) + p for all large b (Dress,
 //! Flammenkamp, Pink 1999; Landman 2002). [`wythoff_rows`] finds the minimal preperiod and period of each row,
 //! [`rows()`] does the same for the outcomes or nimbers of a [`RowRule`].
 //!
-//! A period is never read off the values. It is accepted when the exact state of the computation at one column
-//! equals that at an earlier one; `rows` and `general` each say what the state is and why it is enough.
+//! A period is never inferred from the values alone. It is accepted if the exact state of the computation at one column
+//! equals the state at an earlier one. The modules `rows` and `general` define this state and prove that it suffices.
 //!
 //! ```
 //! use grundy::solve::wythoff::wythoff_rows;

@@ -1,9 +1,9 @@
 //! The rows of Wythoff's game, each proved periodic given those before it.
 //!
-//! **Bounds.** b − 2a ≤ g(a, b) ≤ a + b. Above: options have fewer tokens, so by induction their values are below
-//! a + b. Below: let v = g(a, b). In each of the columns c < b of row a either the value is below v, which happens
-//! at most v times as values of a row differ, or v is the value of an option of (a, c) in its column or on its
-//! diagonal, which each of the a rows before allows for at most two c. So b ≤ v + 2a.
+//! **Bounds.** b − 2a ≤ g(a, b) ≤ a + b. Above: options have fewer tokens, so by induction their values are below a +
+//! b. Below: let v = g(a, b). For each column c < b of row a, there are two cases. Either g(a, c) < v, which happens at
+//! most v times because the values of a row are distinct; or v is the value of an option of (a, c) in its column or on
+//! its diagonal, and each of the a earlier rows contains such an option for at most two c. So b ≤ v + 2a.
 //!
 //! **State.** Let S(b) be the set of all v − b ≥ −2a where v < 0 or v = g(a, c) for some c < b. By the lower bound
 //! g(a, b) is the least v ≥ max(0, b − 2a) that is not the value of an option, so g(a, b) − b and S(b + 1) are
@@ -14,9 +14,9 @@
 //! b₁ ≥ μ + a and b₂ = b₁ + kL, k > 0, then by induction g(a, b) − b and S(b) have period b₂ − b₁ from b₁ on.
 //! Conversely such columns exist: S(b) is one of finitely many sets.
 //!
-//! S(b) is kept as bits and looked up whole in a table, so a coincidence of hashes proves nothing. For all columns
-//! computed so far the values of the rows before a are kept as bits, too, one set for each column and one for each
-//! diagonal, so that a cell costs O(a/64). Memory: O(a) bits for each column.
+//! S(b) is stored as bits and compared completely when it is looked up in a table, so a collision of hashes cannot
+//! cause an error. For all columns computed so far, the values of the rows before a are also stored as bits, with one
+//! set for each column and one for each diagonal, so that a cell costs O(a/64). Memory: O(a) bits for each column.
 
 use std::collections::HashMap;
 

@@ -1,15 +1,15 @@
 //! Computation of the nimbers of wythoff(k), in which the amounts taken from both piles may differ by less than k.
 //!
-//! From (a, b) the moves in both piles lead to the diagonals b − a − (k−1), …, b − a + (k−1): on a diagonal e further
-//! to the left to every cell of an earlier row, on one e further to the right to the cells more than e rows up. So the
-//! value of a cell is propagated to k diagonals once its row is done, and to one diagonal more with each row after
-//! that. A set of bits for each diagonal holds these values, another one for each column and for the row what they
-//! contain, and the mex of a cell is the first bit free in all three.
+//! From (a, b) the moves in both piles lead to the diagonals b − a − (k−1), …, b − a + (k−1). On a diagonal e places to
+//! the left, they lead to every cell of an earlier row; on one e places to the right, to the cells more than e rows
+//! above. So the value of a cell is propagated to k diagonals after its row is complete, and to one more diagonal after
+//! each further row. There is a bit set of these values for each diagonal, and one of the values met so far for each
+//! column and for the row. The mex of a cell is the first bit that is clear in all three.
 //!
-//! Every option has fewer tokens, so by induction g(a, b) ≤ a + b: sets of 2·side bits suffice. Both piles play the
-//! same part: only cells with a ≤ b are computed.
+//! Every option has fewer tokens, so by induction g(a, b) ≤ a + b: sets of 2·side bits suffice. Since the rules treat
+//! both piles alike, only cells with a ≤ b are computed.
 //!
-//! Time: O(k) a cell and the words that are looked through. Memory: the table and side² / 2 bytes.
+//! Time: O(k) for each cell, and the words examined to find the mex. Memory: the table and side² / 2 bytes.
 
 use super::table::{Cell, Cells, WythoffTable};
 use grundy_core::{List, Meter, Stop};

@@ -1,14 +1,16 @@
 //! The table of nimbers of Wythoff's game, by sets of values as bits.
 //!
-//! For each line (row and column a are the same by symmetry) and each diagonal b − a the values met so far are a
-//! set of bits, in words of 64; a summary has one bit for each word that is full. The mex of a cell is the first
-//! bit free in its row, its column and its diagonal: the first word that is full in none of them and not full in
-//! their union. One word is rarely enough and two mostly are, so two are tried at once without a branch.
+//! For each line (row a and column a are the same by symmetry) and each diagonal b − a, a bit set holds the values met
+//! so far, and a summary has one bit for each of its 64-bit words that is full. The mex of a cell is the first bit that
+//! is clear in its row, its column and its diagonal. The summaries are used to find the first word that is full in none
+//! of the three, and then the first such word whose union is not full. One word is rarely enough and two usually are,
+//! so two are tried together without a branch.
 //!
 //! Cells are visited in tiles, so that the sets of a tile stay in the cache; only those with a ≤ b are computed.
 //! Every option of (a, b) has fewer tokens, so by induction g(a, b) ≤ a + b: sets of 2·side bits suffice.
 //!
-//! Time: a few nanoseconds a cell in practice, O(side³/64) at worst. Memory: the table and side² / 2 bytes.
+//! Time: a few nanoseconds for each cell in practice, O(side³/64) in the worst case. Memory: the table and side² / 2
+//! bytes.
 
 use std::hint::select_unpredictable;
 use std::ops::Range;

@@ -1,20 +1,20 @@
-//! Writing large numbers in the numeration of H_{n+1} = H_n + H_{n−k}, by halves.
+//! Conversion of large numbers to the numeration of H_{n+1} = H_n + H_{n−k}, by divide and conquer.
 //!
-//! The upper half of the digits of x, h places up, is that of the smaller number A ≈ x/λ^h, apart from its lowest
-//! digits: write A, keep the digits above a guard, shift their sum up exactly, subtract it, and go on with what is
-//! left. A is taken a little too small, so nothing is ever borrowed; if what is left is too large for the place where
-//! the digits end, H_l + H_{l−k} = H_{l+1} carries it in.
+//! The upper half of the digits of x, from place h on, are those of the smaller number A ≈ x/λ^h, except for the lowest
+//! digits. So the algorithm represents A, retains the digits above a guard, shifts their sum up exactly, subtracts it
+//! from x, and continues with the remainder. A is chosen slightly too small, so the remainder is never negative; if the
+//! remainder is too large for the place where the digits end, it is carried in by H_l + H_{l−k} = H_{l+1}.
 //!
-//! How exact this is: what is subtracted is exactly the sum of the digits written, every digit written keeps its
-//! distance from its neighbours (checked again at the end), and the work ends with nothing left, so by \[R2\] III-2 the
-//! result is *the* representation, however λ and the guard were chosen. These only decide how often a split fails;
-//! then there is no result, and the caller has the greedy loop.
+//! The result is exact: the number subtracted is exactly the sum of the digits written, all digits have the required
+//! distance from each other (this is checked again at the end), and the final remainder is 0. So by \[R2\] III-2 the
+//! result is *the* representation, whatever λ and the guard are. These only determine how often a split fails. If it
+//! fails, there is no result, and the caller uses the greedy algorithm.
 //!
 //! Shifting a sum needs its k + 1 next shifts, Σ d_j H_{j+t} ([`super::ring`]). For k ≤ 3 they are the sum times λ^t,
-//! rounded, which is proved to be exact above the guard ([`super::contraction`]); for other k they are handed up from
-//! the digits. There the other roots μ of x^{k+1} = x^k + 1 also count: x/λ^h is wrong by some |μ|^length. For k ≤ 3
-//! that is less than 1; for k ≥ 5 it takes a part α = log|μ|/log λ of the length as guard, and a level with s good
-//! digits has numbers of s/(1 − α) digits.
+//! rounded, which is proved to be exact above the guard ([`super::contraction`]); for other k they are computed from
+//! the digits. For these k the other roots μ of x^{k+1} = x^k + 1 also matter, because the error of x/λ^h is about
+//! |μ|^length. For k ≤ 3 this is less than 1. For k ≥ 5 the guard must be a fraction α = log|μ|/log λ of the length,
+//! and a level with s correct digits has numbers of s/(1 − α) digits.
 //!
 //! Cost: for each doubling of the length 2k + 2 multiplications of half the length (k ≤ 3), or the product of two
 //! polynomials with k + 1 and 2k + 1 such coefficients.

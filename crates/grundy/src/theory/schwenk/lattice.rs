@@ -1,9 +1,9 @@
 //! The possible shifts of a sum: the lattice of the windows (H_j, …, H_{j+k}).
 //!
-//! The sums N_t = Σ d_j H_{j+t} of digits from n₀ − k on form integer vectors (n, N_1, …, N_k), but not all of them:
-//! only the lattice of the windows, which for c = 5/2 is a third of all. In a triangular basis of it, with the first
-//! vector (1, s), the vectors with the same n differ by combinations of the others: N = n·s + M·B with *all* integers
-//! M.
+//! The sums N_t = Σ d_j H_{j+t} of digits from n₀ − k on form integer vectors (n, N_1, …, N_k). Not every integer
+//! vector occurs, but only those of the lattice that the windows generate; for c = 5/2, these are a third of all
+//! integer vectors. In a triangular basis of it, with the first vector (1, s), the vectors with the same n differ by
+//! combinations of the others: N = n·s + M·B with *all* integers M.
 
 use super::linear::Linear;
 use dashu_int::IBig;

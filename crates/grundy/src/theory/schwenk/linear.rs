@@ -1,6 +1,7 @@
 //! H for f(x) = cx without a table: the first n₀ terms and the recurrence H_{n+1} = H_n + H_{n−k}.
 //!
-//! A part H_j may stand below a part H_m if and only if j < m − lag(m); from n₀ on that is m − j > k.
+//! A representation may contain H_j next to a larger part H_m if and only if j < m − lag(m). From n₀ on, this means m −
+//! j > k.
 
 use super::ladder::Ladder;
 use super::recurrence::Recurrence;
@@ -95,8 +96,9 @@ impl Linear {
 
     /// Represents `n` as a sum of terms of H.
     ///
-    /// Large numbers are split in halves ([`Ladder`]): the time of some multiplications for each
-    /// doubling, times k. If rounding leaves a split open, which is noticed, the greedy loop answers instead.
+    /// Large numbers are split into halves ([`Ladder`]), which takes the time of some multiplications for each doubling
+    /// of the length, times k. If rounding leaves a split undecided, this is detected and the greedy algorithm is used
+    /// instead.
     ///
     /// ```
     /// use grundy::theory::schwenk::{Linear, recurrence};
@@ -120,7 +122,7 @@ impl Linear {
 
     /// Returns the index of the smallest part of `n` ≥ 1, which decides who wins and by which take (\[R2\] III-5).
     ///
-    /// For large n and k ≤ 3 by [`LowEnd`] if that decides, else by the whole representation.
+    /// For large n and k ≤ 3, [`LowEnd`] is used if it decides; otherwise the complete representation is computed.
     pub fn smallest_part(&self, n: &Nat, meter: &Meter) -> Result<Option<usize>, Stop> {
         if self.k == 0 {
             return Ok(n.trailing_zeros().map(|zeros| zeros + 1));

@@ -1,14 +1,15 @@
 //! Take-away games with a dynamic bound: after a take of x, the next take is at most f(x) (Schwenk, \[R2\]).
 //!
 //! For f nondecreasing with f(x) ≥ x, let H₁ = 1 and H_{k+1} = H_k + H_j, j least with f(H_j) ≥ H_k (\[R2\] III-1,
-//! [`Terms`]). Every n ≥ 1 is a sum of terms, each more than f of the next smaller one, in one way only (\[R2\] III-2,
-//! [`represent`]); heap n can be won by a take of at most r if and only if the smallest part is at most r (\[R2\]
-//! III-5, with the smallest part for the printed H_{j2}). So H lists the openings that are lost.
+//! [`Terms`]). Every n ≥ 1 is in exactly one way a sum of terms each of which is greater than f of the next smaller one
+//! (\[R2\] III-2, [`represent`]). The player to move can win heap n with a take of at most r if and only if the
+//! smallest part is at most r (\[R2\] III-5, corrected: the paper prints H_{j2} instead of the smallest part). So H is
+//! the sequence of the losing openings.
 //!
 //! For f(x) = cx the sequence obeys H_{n+1} = H_n + H_{n−k} from some n on (\[R2\] IV-3); [`recurrence`] finds k and
-//! the least such n, with the window of inequalities that proves it (\[R2\] IV-4), and [`Linear`] then needs no table:
-//! numbers of a million digits are written out by [`Linear::represent`] in the time of a few dozen multiplications,
-//! and their smallest part is found by [`Linear::smallest_part`] in linear time where the recurrence contracts.
+//! the least such n, with the window of inequalities that proves it (\[R2\] IV-4), and [`Linear`] then needs no table.
+//! [`Linear::represent`] represents numbers of a million digits in the time of a few dozen multiplications.
+//! [`Linear::smallest_part`] finds their smallest part in linear time if k ≤ 3.
 //!
 //! ```
 //! use grundy::theory::schwenk::{Terms, represent};

@@ -1,11 +1,11 @@
 //! The linear recurrence H_{n+1} = H_n + H_{n−k} that H obeys for f(x) = cx (\[R2\] IV).
 //!
 //! The lags n − j of the steps H_{n+1} = H_n + H_j never decrease (\[R2\] IV-1) and are bounded (\[R2\] IV-2), so from
-//! some n₀ on they are constant. A long plateau of equal lags proves nothing (c = 6, 7, 8 have one that breaks, and the
-//! paper's table is wrong there); what proves it is lag k for k + 2 successive n (\[R2\] IV-4): with
-//! cH_{n−k−1} < H_n ≤ cH_{n−k} at n = j + 1 and at n = j + k + 1, adding gives it at n = j + k + 2.
+//! some n₀ on they are constant. A long run of equal lags proves nothing: for c = 6, 7, 8 there is one that ends, and
+//! the paper's table is wrong for these c. The same lag k for k + 2 successive n is a proof (\[R2\] IV-4): adding the
+//! inequalities cH_{n−k−1} < H_n ≤ cH_{n−k} for n = j + 1 and n = j + k + 1 yields them for n = j + k + 2.
 //!
-//! Cost: the terms up to the end of that window, for c = 100 some thousand.
+//! Cost: the terms up to the end of that window; for c = 100 there are some thousand.
 
 use grundy_core::{Meter, Nat, Stop, bits};
 use std::fmt;
@@ -35,7 +35,7 @@ pub struct Window {
 
 /// Finds k and n₀ for f(x) = cx, where c ≥ 1 is real and `reaches(x, y)` returns whether cx ≥ y.
 ///
-/// The proof needs f to be linear; for any other f the answer would mean nothing.
+/// The proof requires f to be linear; for any other f, the result is meaningless.
 ///
 /// ```
 /// use grundy::theory::schwenk::recurrence;

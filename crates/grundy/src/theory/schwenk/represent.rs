@@ -1,7 +1,8 @@
 //! Representations of numbers as sums of terms of H: generalised Zeckendorf (\[R2\] III-2).
 //!
-//! The largest part is the largest term at most n, and so on with what is left: the greedy loop. Cost: the terms up to
-//! n, one search and one subtraction for each part. For numbers of many thousand digits see [`super::Linear`].
+//! The greedy algorithm takes the largest term that is at most n as the largest part, and continues with the remainder.
+//! Cost: the terms up to n, and one search and one subtraction for each part. For numbers of many thousand digits, see
+//! [`super::Linear`].
 
 use super::sequence::{Bound, Terms, Unfinished};
 use grundy_core::{Meter, Nat};
@@ -83,8 +84,8 @@ pub fn represent<B: Bound>(
     Ok(Representation::new(indices))
 }
 
-/// Returns whether each part, largest first, exceeds f of the next one. Under this condition a sum of terms of H is the
-/// only one for its number (\[R2\] III-2). That the parts are terms of H is not checked.
+/// Returns whether each part, largest first, exceeds f of the next one. Under this condition, no other sum of terms of
+/// H represents the same number (\[R2\] III-2). It is not checked that the parts are terms of H.
 ///
 /// ```
 /// use grundy::theory::schwenk::is_admissible;

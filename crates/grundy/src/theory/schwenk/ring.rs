@@ -84,7 +84,8 @@ fn square(a: &[Nat]) -> Vec<Nat> {
 #[derive(Clone, Debug)]
 pub(super) struct Shifter {
     u: Vec<Nat>,
-    /// The coefficients packed into one number, highest power first; `None` if k is too small for packing to pay.
+    /// The coefficients packed into one number, highest power first; `None` if k is too small for packing to be
+    /// worthwhile.
     packed: Option<(Nat, usize)>,
 }
 

@@ -22,8 +22,7 @@ use grundy_core::{Nat, words};
 pub struct LowEnd {
     linear: Linear,
     contraction: Contraction,
-    /// The fractional parts of λ, …, λ^k in the coordinates of the lattice, in words of 64 bits, most significant
-    /// first.
+    /// The fractional parts of λ, …, λ^k in the coordinates of the lattice, in 64-bit words, most significant first.
     fractions: Vec<Vec<u64>>,
 }
 

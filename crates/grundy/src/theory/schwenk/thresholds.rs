@@ -1,13 +1,13 @@
 //! The exact values of c at which k changes as c grows.
 //!
-//! The run for one c compares cH_j with H_n finitely often before the window of \[R2\] IV-4 closes. Every c' with
-//! max H_n/H_j ≤ c' < min H_n/H_{j−1}, over the steps H_{n+1} = H_n + H_j made, passes the same comparisons, so it has
-//! the same H, k and n₀: a [`Piece`]. Its right end belongs to the next piece, so pieces follow each other without a
-//! gap, and all ends are ratios of two terms. There are finitely many in a bounded range: they could accumulate at
-//! some c only from below, but the comparisons with "cH_j > H_n" for "≥" describe the c just below, and their window
-//! closes too.
+//! The computation for one c compares cH_j with H_n finitely often until the window of \[R2\] IV-4 is complete. Every
+//! c' with max H_n/H_j ≤ c' < min H_n/H_{j−1}, over the steps H_{n+1} = H_n + H_j made, passes the same comparisons, so
+//! it has the same H, k and n₀: a [`Piece`]. Its right end belongs to the next piece, so pieces follow each other
+//! without a gap, and all ends are ratios of two terms. A bounded range contains finitely many pieces. They could
+//! accumulate at some c only from below. But with "cH_j > H_n" in place of "≥", the comparisons describe all c just
+//! below, and their window is completed as well.
 //!
-//! k is not monotone in c: it falls from 25 to 24 at c = 43/4, until 464/43; up to there it only rises.
+//! k is not monotone in c: it increases up to c = 43/4, where it falls from 25 to 24, and it stays 24 until 464/43.
 
 use super::recurrence::Window;
 use dashu_int::IBig;
@@ -41,7 +41,7 @@ pub struct Threshold {
     pub after: usize,
 }
 
-/// Returns the range with constant H that contains `c` ≥ 1.
+/// Returns the range of values around `c` ≥ 1 for which the sequence H is the same.
 ///
 /// ```
 /// use grundy::theory::schwenk::piece;
@@ -50,7 +50,7 @@ pub struct Threshold {
 /// let binary = piece(&"1".parse().unwrap(), &Meter::unlimited()).unwrap();
 /// assert_eq!((binary.low, binary.high, binary.k), (RBig::from(1), RBig::from(2), 0));
 /// let fibonacci = piece(&"2".parse().unwrap(), &Meter::unlimited()).unwrap();
-/// // Up to 5/2, where 5/2·2 ≥ 5 makes 5 + 2 of 5 + 3.
+/// // The range ends at 5/2: there 5/2 · 2 ≥ 5, so the term after 5 is 5 + 2 instead of 5 + 3.
 /// assert_eq!((fibonacci.low.to_string(), fibonacci.high.to_string()), ("2".into(), "5/2".into()));
 /// ```
 pub fn piece(c: &RBig, meter: &Meter) -> Result<Piece, Stop> {

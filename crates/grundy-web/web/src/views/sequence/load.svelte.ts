@@ -10,7 +10,7 @@ export interface Question {
   show: Show;
   to: number;
   row: string | undefined;
-  /** A game with a bound on the next take has no period but a recurrence of lost openings. */
+  /** A game with a bound on the next take has no period but a recurrence of losing openings. */
   bound: boolean;
 }
 
