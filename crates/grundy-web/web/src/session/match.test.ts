@@ -68,7 +68,7 @@ it("moves that lead elsewhere than the position are dropped, the position stays"
   expect(place.get("line")).toBe("");
   expect(place.q).toBe(at(5));
   expect(match.plies).toEqual([]);
-  expect(announcer.text).toMatch(/no legal game/);
+  expect(announcer.text).toMatch(/not a legal game/);
 });
 
 it("a move is made only when it is my turn", async () => {

@@ -2,10 +2,10 @@
 //!
 //! For digits d and t = 1, …, k let e_t(j) = H_{j+t} − λ^t H_j. Then Σ d_j H_{j+t} − λ^t Σ d_j H_j = Σ d_j e_t(j): an
 //! integer minus a multiple of n. From n₀ − k on, e_t is a combination of powers of the roots of x^{k+1} = x^k + 1
-//! other than λ, so it obeys the recurrence of Q(x) = (x^{k+1} − x^k − 1)/(x − λ) = x^k + (λ−1)(x^{k−1} + λx^{k−2} + …
-//! + λ^{k−1}). If x^m, …, x^{m+k−1} modulo Q have coefficients that sum up to at most ½ in absolute value, k successive
-//! e_t are halved every m places: that bounds all sums over the digits from any place on. This happens for k = 1, 2, 3,
-//! where λ is a Pisot number, and for no other k.
+//! other than λ, so it obeys the recurrence of Q(x) = (x^{k+1} − x^k − 1)/(x − λ), which is
+//! x^k + (λ−1)(x^{k−1} + λx^{k−2} + … + λ^{k−1}). If x^m, …, x^{m+k−1} modulo Q have coefficients that sum up to at
+//! most ½ in absolute value, k successive e_t are halved every m places: that bounds all sums over the digits from any
+//! place on. This happens for k = 1, 2, 3, where λ is a Pisot number, and for no other k.
 //!
 //! The integers Σ d_j H_{j+t} belong to a lattice, and are written in its coordinates ([`super::lattice`]), in which
 //! every integer vector occurs. For k = 3 the roots are a pair of modulus 0.94 and −ν, ν = 0.82, so the errors flatten
