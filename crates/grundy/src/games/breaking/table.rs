@@ -18,7 +18,7 @@ use grundy_core::{Heap, Kind, Meter, Nat, Periodicity, Play, Rule, Ruleset, Stop
 pub(super) struct Table;
 
 /// The maximum number of options of a heap that are examined one by one.
-const OPTIONS: u64 = 50_000_000;
+const OPTIONS: u64 = 20_000_000;
 
 impl Method for Table {
     fn id(&self) -> &'static str {
