@@ -76,7 +76,7 @@ def test_odd_texts_are_refused_and_nothing_breaks(text):
         (lambda: g.compare("wythoff", "nim^2", 4, double_check=True), "`g.check`"),
         (lambda: g.period("nim:5"), "a ruleset is needed here"),
         (lambda: g.recurrence("takeaway(2x-1)"), "`g.positions` lists"),
-        (lambda: g.prove("moves((1,2)*,(2,1))"), "`g.learn` finds"),
+        (lambda: g.prove("moves((1,2)*,(2,1))"), "use `g.learn`"),
     ],
 )
 def test_errors_speak_python(question, said):
