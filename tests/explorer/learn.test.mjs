@@ -268,7 +268,7 @@ for (const kind of ["winner", "move", "moves", "mex", "nimbers", "xor", "period"
     assert.equal((await text(page, "#exercise-question")).replace(/\s+/g, " "), now.exercise.question.replace(/\s+/g, " "));
     await solve(page, now);
     await until("it is marked as right", async () => (await id(page, "exercise").getAttribute("data-marked")) === "right");
-    assert.match(await id(page, "score").innerText(), /1 of 1 right/);
+    assert.match(await id(page, "score").innerText(), /1 of 1 correct/);
     assert.match(await id(page, "status").innerText(), /^Right/);
   });
 }
@@ -281,7 +281,7 @@ scenario("a wrong answer is told why, the score stays in the browser, and the sh
   assert.ok((await id(page, "marking").innerText()).length > 20);
   await id(page, `option-${exercise.choices.indexOf(exercise.answer)}`).click();
   await until("then as right", async () => (await id(page, "exercise").getAttribute("data-marked")) === "right");
-  assert.match(await id(page, "score").innerText(), /0 of 1 right/, "the first answer counts");
+  assert.match(await id(page, "score").innerText(), /0 of 1 correct/, "the first answer counts");
   await id(page, "exercise-next").click();
   await until("the next exercise", async () => (await id(page, "exercise").getAttribute("data-index")) === "1");
   assert.equal(parameter(page, "n"), "2");
@@ -289,10 +289,10 @@ scenario("a wrong answer is told why, the score stays in the browser, and the sh
   const other = await fresh();
   await other.goto(page.url());
   await until("another browser sees the same exercise", async () => (await text(other, "#exercise-question")) === question);
-  assert.match(await id(other, "score").innerText(), /0 of 0 right/, "and has its own score");
+  assert.match(await id(other, "score").innerText(), /0 of 0 correct/, "and has its own score");
   await page.reload();
   await id(page, "exercise").waitFor();
-  assert.match(await id(page, "score").innerText(), /0 of 1 right/);
+  assert.match(await id(page, "score").innerText(), /0 of 1 correct/);
 });
 
 scenario("the puzzle of the day is one exercise, the same for all", {}, async ({ page }) => {
