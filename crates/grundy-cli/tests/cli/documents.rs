@@ -7,6 +7,7 @@
 //!
 //! The seconds that a proof took are not compared. `GRUNDY_WRITE_DOCUMENTS=1` writes what is printed into the documents: read the difference before it is committed.
 
+use crate::common::rewritten;
 use crate::serve::{Served, serve};
 use std::fmt::Write;
 use std::io::Write as _;
@@ -171,7 +172,7 @@ fn check_documents(names: &[String]) -> usize {
         let path = root().join(name);
         let text = std::fs::read_to_string(&path).unwrap();
         let (wrong, out, shown) = retold(name, &text);
-        if std::env::var_os("GRUNDY_WRITE_DOCUMENTS").is_some() {
+        if rewritten() {
             std::fs::write(path, out).unwrap();
         }
         all.extend(wrong);

@@ -1,33 +1,25 @@
 //! Tests that answers in every text format are unchanged, byte for byte: the commands and their outputs are in
-//! `testdata/formats/`.
+//! `testdata/formats/`. `GRUNDY_WRITE_DOCUMENTS=1` writes what is printed into these files.
 
 use crate::common::*;
-
-/// Returns the words of a command, quoted as for a shell.
-fn words(line: &str) -> Vec<String> {
-    let (mut words, mut quoted) = (vec![String::new()], false);
-    for c in line.chars() {
-        match c {
-            '\'' => quoted = !quoted,
-            ' ' if !quoted => words.push(String::new()),
-            c => words.last_mut().unwrap().push(c),
-        }
-    }
-    words
-}
 
 fn holds(file: &str) {
     let path = format!("{}/../../testdata/formats/{file}.txt", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|why| panic!("{path}: {why}"));
-    let mut entries = 0;
-    for entry in text.split("$ grundy ").skip(1) {
-        let (line, printed) = entry.split_once('\n').unwrap();
-        let words = words(line);
-        let out = grundy(&words.iter().map(String::as_str).collect::<Vec<_>>());
-        assert_eq!(out.stdout, printed, "grundy {line}\n{}", out.stderr);
-        entries += 1;
+    let commands: Vec<&str> = text.split("$ grundy ").skip(1).filter_map(|entry| entry.lines().next()).collect();
+    assert!(commands.len() > 5, "{path} has {} entries", commands.len());
+    let printed: String = commands
+        .iter()
+        .map(|line| {
+            let words = words(line);
+            let out = grundy(&words.iter().map(String::as_str).collect::<Vec<_>>());
+            format!("$ grundy {line}\n{}", out.stdout)
+        })
+        .collect();
+    if rewritten() {
+        return std::fs::write(&path, printed).unwrap();
     }
-    assert!(entries > 5, "{path} has {entries} entries");
+    assert_eq!(text, printed, "{path}");
 }
 
 macro_rules! files {

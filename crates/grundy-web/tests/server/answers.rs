@@ -266,13 +266,21 @@ fn pictures_are_files() {
 #[test]
 fn the_bytes_of_the_contract_are_frozen() {
     let server = start(settings());
-    let frozen = include_str!("../../../../testdata/contract/requests.tsv");
-    for line in frozen.lines() {
-        let [request, status, body] = line.split('\t').collect::<Vec<_>>()[..] else { panic!("{line}") };
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/contract/requests.tsv");
+    let frozen = std::fs::read_to_string(file).unwrap();
+    let mut now = String::new();
+    for request in frozen.lines().map(|line| line.split('\t').next().unwrap_or(line)) {
         let (path, parameters) = request.split_once('?').unwrap_or((request, ""));
         let parameters: Vec<(&str, &str)> = parameters.split('&').filter_map(|p| p.split_once('=')).collect();
         let response = server.send("GET", &with(path, &parameters), &[("accept", "application/json")], b"");
-        assert_eq!((response.status.to_string().as_str(), response.text().as_str()), (status, body), "{request}");
+        now += &format!("{request}\t{}\t{}\n", response.status, response.text());
+    }
+    // The same switch as for the outputs that the documents show: read the difference before it is committed.
+    if std::env::var_os("GRUNDY_WRITE_DOCUMENTS").is_some() {
+        return std::fs::write(file, now).unwrap();
+    }
+    for (old, new) in frozen.lines().zip(now.lines()) {
+        assert_eq!(old, new);
     }
 }
 
