@@ -55,7 +55,7 @@ fn questions(game: &str, position: &str) -> Vec<Vec<String>> {
         &["period", game, "--to", "300"],
         &["period", game, "--row", "2"],
         &["period", game, "--outcomes", "--to", "300"],
-        &["period", game, "--outcomes", "--misere", "--to", "300"],
+        &["period", game, "--outcomes", "--misere", "--to", "40"],
         &["positions", game, "--count", "3"],
         &["positions", game, "--count", "3", "--misere"],
         &["positions", game, "--from", "2", "--count", "2"],
@@ -90,7 +90,7 @@ fn every_certificate_that_is_written_is_read_by_the_checker() {
     for words in GAMES.iter().flat_map(|(game, position)| questions(game, position)).chain(others) {
         let file = folder.file("certificate.json");
         let mut args: Vec<&str> = words.iter().map(String::as_str).collect();
-        args.extend(["--certificate", &file, "--budget", "positions=3000000,memory=200MiB", "--json"]);
+        args.extend(["--certificate", &file, "--budget", "positions=300000,memory=200MiB", "--json"]);
         let out = grundy(&args);
         let Ok(certificate) = std::fs::File::open(&file) else {
             let note = out.stderr.starts_with("note: there is no certificate");
