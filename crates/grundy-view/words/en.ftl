@@ -54,7 +54,7 @@ reason-finitely-many-p = The difference of two P-positions is never an allowed t
 reason-residues = No take leads from a heap to another with the same value modulo { $p }, and every smaller value can be reached within the first { $p } heaps, so the pattern holds for all heaps.
 reason-low-end = { $ruleset ->
     [fibonacci] In Fibonacci numbers
-   *[other] In the numeration of { $ruleset }
+   *[other] In the numeration system of { $ruleset }
     }, { $size } has { $norm } parts, and the smallest is { $smallest }
 reason-low-end-lost = { $sum }: you may not take that many.
 reason-low-end-all = { $sum }: you may take the whole heap at once.
@@ -77,7 +77,7 @@ reason-numeration-empty = The heap is empty: no move is possible.
 parts-left-out = … ({ $count } parts)
 reason-numeration = { $size } = { $sum } { $ruleset ->
     [fibonacci] in Fibonacci numbers
-   *[other] in the numeration of { $ruleset }
+   *[other] in the numeration system of { $ruleset }
     }
 reason-numeration-all = { $sum }: you may take the whole heap of { $smallest } at once.
 reason-numeration-won = { $sum }. Take the smallest part, { $smallest }: the next take is then at most { $bound }, which is less than the next part { $next }.
@@ -756,7 +756,7 @@ doc-map-cap = { $cap } stands for { $cap } and all larger nimbers, which this ma
 doc-map-cells = { $height } × { $width } cells from ({ $row }, { $column }) on
 doc-in-numeration = { $n } { $ruleset ->
     [fibonacci] in Fibonacci numbers
-   *[other] in the numeration of { $ruleset }
+   *[other] in the numeration system of { $ruleset }
     }
 doc-digits = digits
 doc-norm = norm

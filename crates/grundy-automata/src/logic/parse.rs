@@ -94,7 +94,7 @@ const FUNCTIONS: &[&str] = &["floor", "matches", "alpha", "beta", "phi", "forall
 /// let sentence = parse_sentence("∀ n ≥ 1: floor(n·φ²) = floor(n·φ) + n").unwrap();
 /// assert_eq!(sentence.to_string(), "forall n >= 1: floor(n*phi^2) = floor(n*phi) + n");
 /// let error = parse_sentence("forall n, m: n*m = m*n").unwrap_err();
-/// assert_eq!(error.to_string(), "multiplication of variables is not decidable here (column 15)");
+/// assert_eq!(error.to_string(), "a product of variables cannot be decided (column 15)");
 /// ```
 pub fn parse_sentence(text: &str) -> Result<Formula> {
     let formula = parse_formula(text)?;

@@ -132,9 +132,10 @@ impl<'a> Reader<'a> {
 
     fn unexpected(&mut self) -> Refusal {
         if let Some(c) = self.rest().chars().next().filter(|c| !c.is_ascii()) {
-            let place = format!("U+{:04X} at column {}", u32::from(c), self.text[..self.at].chars().count() + 1);
-            let names = "names are ASCII letters, digits, `_` and `'`";
-            return Refusal::Unreadable(format!("the sentence has {place}: {names}"));
+            let (code, column) = (format!("U+{:04X}", u32::from(c)), self.text[..self.at].chars().count() + 1);
+            return Refusal::Unreadable(format!(
+                "the sentence has {code} at column {column}: names are ASCII letters, digits, `_` and `'`"
+            ));
         }
         let shown: String = self.rest().chars().take(20).collect();
         Refusal::Unreadable(format!("the sentence cannot be read at `{shown}`"))

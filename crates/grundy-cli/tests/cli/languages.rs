@@ -51,7 +51,7 @@ fn a_game_in_plain_lines_is_played_in_german() {
     for said in [
         "tipp",
         "zu deinem letzten Zug",
-        "der Zug `quatsch` ist nicht zu lesen",
+        "der Zug `quatsch` ist nicht lesbar",
         "meintest du ti",
         "Das Spiel ist nicht zu Ende",
     ] {

@@ -200,7 +200,7 @@ fn sums_show_the_binary_table_and_its_odd_columns() {
     let start = rows[0].find("10100").unwrap();
     assert_eq!(&rows[1][start..start + 5], "00011", "{page}");
     assert_eq!(&rows[2][start..start + 5], "00110", "{page}");
-    let marks = page.lines().find(|l| l.contains("odd columns")).expect("the odd columns");
+    let marks = page.lines().find(|l| l.contains("odd number of 1s, so")).expect("the odd columns");
     assert_eq!(&marks[start..start + 5], "^   ^", "{page}");
     let even = text(&["solve", "nim:6 + nim:6"]);
     assert!(even.contains("110"), "{even}");

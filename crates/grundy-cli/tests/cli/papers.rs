@@ -84,7 +84,7 @@ fn every_change_of_k_is_listed_or_it_is_said_how_far() {
     let folder = Folder::new("thresholds");
     let file = folder.file("k.json");
     let said = text(&["recurrence", "--c", "1..30", "--certificate", &file]);
-    assert!(said.contains(&format!("all {} c with 1 < c ≤ 30 at which k changes:", ks.len())), "{said}");
+    assert!(said.contains(&format!("all {} values of c with 1 < c ≤ 30 at which k changes:", ks.len())), "{said}");
     assert!(text(&["check", &file]).starts_with("verified: takeaway(cx): k is 0 at c = 1"));
     for row in rows {
         let (c, k) = (row["c"].as_str().unwrap().parse().unwrap(), row["k"].as_u64().unwrap() as usize);

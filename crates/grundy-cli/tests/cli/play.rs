@@ -200,7 +200,7 @@ fn what_cannot_be_read_or_played_is_explained_and_the_game_goes_on() {
         ("nim:7", "1,2", "2 numbers are given for one pile"),
         ("nim:7", "undo", "you have not made a move yet"),
         ("nim:7", "level easy", "`easy` is not a level"),
-        ("nim:7", "hint me", "`hint` stands alone"),
+        ("nim:7", "hint me", "`hint` takes no argument"),
         ("nim:3 + nim:5", "2", "the move does not say which heap it is made on"),
         ("nim:3 + nim:5", "heap 3: 1", "there is no component 3"),
         ("subtract(1,4,9):12", "6", "the nearest legal takes are 4 and 9"),

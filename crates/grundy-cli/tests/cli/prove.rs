@@ -126,7 +126,7 @@ fn drawings_and_certificates() {
 #[test]
 fn wrong_questions_are_refused_with_a_remedy() {
     for (args, words) in [
-        (vec!["prove", "--in", "fib", "forall n: n*n = n"], "multiplication"),
+        (vec!["prove", "--in", "fib", "forall n: n*n = n"], "product"),
         (vec!["prove", "--in", "fib", "forall n m: n = m"], "column"),
         (vec!["prove", "--in", "fib", ""], "column"),
         (vec!["prove", "--in", "nonsense", "forall n: n = n"], "nonsense"),

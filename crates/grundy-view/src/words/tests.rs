@@ -210,8 +210,8 @@ fn reasons_are_told_in_german() {
     );
     assert_eq!(
         german("wythoff:(3,5)")[0],
-        "Die Stapel unterscheiden sich um 2, und (⌊nφ⌋, ⌊nφ²⌋) = (3, 5) mit φ = (1+√5)/2 und n = 2: Das ist dieses \
-         Beatty-Paar, eine P-Stellung."
+        "Die Stapel unterscheiden sich um 2, und das Beatty-Paar mit dieser Differenz ist (⌊nφ⌋, ⌊nφ²⌋) = (3, 5) mit φ = \
+         (1+√5)/2 und n = 2. Das ist die gegebene Stellung, also ist sie eine P-Stellung."
     );
     assert!(
         german("subtract(2,4,7):1e30")[0]
