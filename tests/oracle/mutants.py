@@ -20,8 +20,9 @@ MUTANTS = {
         (SOLVER + "sets.rs", "if skip.next_if_eq(&n).is_none() {", "if skip.next_if_eq(&n).is_none() && n > 1 {"),
         (
             CORE + "takeset.rs",
-            "let mut ranges: Vec<(Nat, Option<Nat>)> = Vec::new();",
-            "let mut ranges: Vec<(Nat, Option<Nat>)> = if self.complement { vec![(Nat::ONE, Some(Nat::ONE))] } else { Vec::new() };",
+            "for item in &self.items {\n            match item {\n                SetItem::Range { lo, hi } => ranges",
+            "if self.complement {\n            ranges.push((Nat::ONE, Some(Nat::ONE)));\n        }\n"
+            "        for item in &self.items {\n            match item {\n                SetItem::Range { lo, hi } => ranges",
         ),
         (
             CHECK + "rules.rs",
