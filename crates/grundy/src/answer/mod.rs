@@ -99,10 +99,10 @@ pub enum Beyond {
     Automata,
 }
 
-/// The data from which a certificate can be made on request.
+/// The data from which the certificate of an answer can be made on request.
 #[derive(Clone, Debug, Default)]
 pub enum Grounds {
-    /// No data: the checker does not support this claim or this ruleset.
+    /// No data: the checker does not support the claim or the ruleset of the answer.
     #[default]
     None,
     /// The claim alone, from which the certificate can be made.
@@ -194,7 +194,7 @@ pub enum Claim {
     Genera(GenusTable),
 }
 
-/// A list of identities and the range over which they were checked.
+/// A list of identities, with the results of checking them over a range of n.
 #[derive(Debug)]
 pub struct IdentitiesChecked {
     /// The identities with the result of each check.

@@ -22,7 +22,7 @@ const BOUNDS: u32 = 1 << 13;
 pub struct Many<'a> {
     /// The game that is played in all positions.
     pub game: &'a Game,
-    /// The piles of all positions, one position after another.
+    /// The pile sizes of all positions, one position after another.
     pub piles: &'a [Nat],
     /// The largest take allowed in each position; `None` if all positions are openings.
     pub bounds: Option<&'a [Nat]>,

@@ -58,7 +58,7 @@ pub enum Survey {
     Octal(OctalCensus),
 }
 
-/// An independent part of a census.
+/// An independent part of a census, such as the subtraction sets with one largest element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Section {
     /// The largest element of the subtraction sets in this part; `None` for censuses with a single part.
@@ -162,7 +162,7 @@ pub struct ShardResult {
     pub units: Vec<UnitResult>,
 }
 
-/// The findings about the games of a unit or of a part.
+/// The findings of a census about the games of one [`Unit`] or of one part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(clippy::large_enum_variant, reason = "there is one for each unit of work, and a unit is long work")]
@@ -196,7 +196,7 @@ pub struct SectionFound {
 }
 
 impl Survey {
-    /// Returns an error if the parameters of the census are invalid.
+    /// Checks the parameters of the census; returns an error if they are invalid.
     pub fn validate(&self) -> Result<(), Refusal> {
         match self {
             Survey::Subtract(census) => census.validate(),
@@ -252,7 +252,8 @@ impl Survey {
     }
 }
 
-/// Computes one unit of a census. The meter counts games, so that the limit on `positions` limits the number of games.
+/// Computes one [`Unit`] of a census. The meter counts games, so that the limit on `positions` limits the number of
+/// games.
 pub fn run_unit(task: &Survey, unit: Unit, meter: &Meter) -> Result<UnitResult, Failure> {
     task.validate()?;
     let found = match task {
@@ -275,7 +276,7 @@ pub fn merge(task: &Survey, shards: Vec<ShardResult>) -> Result<Summary, Refusal
     merge_units(task, shards.into_iter().flat_map(|shard| shard.units))
 }
 
-/// Merges the results of all units of a census, each of which must occur once.
+/// Merges the results of all [`Unit`]s of a census, each of which must occur once.
 pub fn merge_units(task: &Survey, units: impl IntoIterator<Item = UnitResult>) -> Result<Summary, Refusal> {
     let mut parts: BTreeMap<Section, (Vec<bool>, Option<Tally>)> = BTreeMap::new();
     for UnitResult { unit, found } in units {

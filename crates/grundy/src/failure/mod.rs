@@ -185,7 +185,7 @@ pub enum Refusal {
     },
 }
 
-/// A property that a question needs and a game may lack.
+/// A property that a question needs and that the game in question lacks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lacking {
     /// A single period, which a game with several heaps does not have.
@@ -251,7 +251,7 @@ impl Refusal {
         Refusal::Census { message: message.into(), help: None }
     }
 
-    /// Adds a remedy to an error about a census. In the remedy, `{max}` stands for the parameter `max`, and `{max=20}`
+    /// Adds a remedy to the refusal of a census. In the remedy, `{max}` stands for the parameter `max`, and `{max=20}`
     /// for setting it to 20.
     pub fn help(self, remedy: impl Into<String>) -> Refusal {
         match self {

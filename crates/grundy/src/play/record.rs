@@ -40,7 +40,7 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// Solves a position and returns it with the answer.
+    /// Returns the stage for a position, which it solves under the limits of `meter`.
     pub fn judged(query: Query, meter: &Meter) -> Stage {
         let answer = judge(&query, meter);
         Stage { query, answer }
@@ -93,7 +93,7 @@ impl Record {
         Record { stages: vec![start], plies: Vec::new() }
     }
 
-    /// Returns all positions so far; the last one is the current position.
+    /// Returns all positions of the game so far, with their evaluations; the last one is the current position.
     pub fn stages(&self) -> &[Stage] {
         &self.stages
     }
@@ -103,7 +103,7 @@ impl Record {
         &self.plies
     }
 
-    /// Returns the current position.
+    /// Returns the current position, with its evaluation.
     pub fn now(&self) -> &Stage {
         &self.stages[self.stages.len() - 1]
     }
@@ -127,7 +127,7 @@ impl Record {
         Ok(&self.plies[self.plies.len() - 1])
     }
 
-    /// Adds a legal move together with the position that it reaches, which was solved elsewhere.
+    /// Adds to the record a legal move together with the position that it reaches, which was solved elsewhere.
     pub fn push(&mut self, play: Move, reached: Stage) {
         self.plies.push(play);
         self.stages.push(reached);
@@ -155,8 +155,8 @@ impl Record {
         })
     }
 
-    /// Returns the last take from a component, which set the bound on the next one, or `None` if it was not made in
-    /// this game.
+    /// Returns the number of tokens that the last move took from a component, which set the bound on the next take, or
+    /// `None` if that move was not made in this game.
     pub fn last_take(&self, component: usize) -> Option<&Nat> {
         let last = self.plies.iter().rev().find(|m| m.component == component)?;
         last.take.iter().find(|amount| !amount.is_zero())

@@ -29,12 +29,14 @@ pub type Take = Vec<Nat>;
 pub struct Choice {
     /// The number of tokens taken from each pile.
     pub take: Take,
-    /// The positions left, under the same rules: one, or several if a heap is split. An empty heap is included as 0.
+    /// The positions that the move leaves, under the same rules: one, or several if a heap is split. An empty heap is
+    /// included as 0.
     pub leaves: Vec<Vec<Heap>>,
 }
 
-/// An iterator over options, without repetitions, in lexicographic order of the amounts taken and then of the positions
-/// left. An item is an error if the next option cannot be found with reasonable work or is undefined.
+/// An iterator over the options of a position, without repetitions, in lexicographic order of the amounts taken and
+/// then of the positions left. An item is an error if the next option cannot be found with reasonable work or is
+/// undefined.
 pub type Choices<'a> = Box<dyn Iterator<Item = Result<Choice, Failure>> + 'a>;
 
 /// A source of pseudorandom numbers.
@@ -108,7 +110,7 @@ pub trait Rules: Sync {
     }
 }
 
-/// Returns an error if the number of amounts differs from that of the piles, or if an amount exceeds its pile.
+/// Checks that a move takes one amount for each pile and no more than each pile holds; returns the reason otherwise.
 pub fn enough(heaps: &[Heap], take: &[Nat]) -> Result<(), Illegal> {
     let piles = heaps.len();
     if take.len() != piles {
@@ -120,12 +122,12 @@ pub fn enough(heaps: &[Heap], take: &[Nat]) -> Result<(), Illegal> {
     }
 }
 
-/// Returns an iterator over the numbers `lo`, `lo` + 1, …, `hi`.
+/// Returns an iterator over the natural numbers `lo`, `lo` + 1, …, `hi`.
 pub fn range(lo: Nat, hi: Nat) -> impl Iterator<Item = Nat> {
     std::iter::successors(Some(lo), |n| Some(n + Nat::ONE)).take_while(move |n| *n <= hi)
 }
 
-/// Returns the option that takes the given amounts and splits no heap.
+/// Returns the option of a position that takes the amounts `take` and splits no heap.
 pub fn taking(heaps: &[Heap], take: Take) -> Choice {
     let left = heaps.iter().zip(&take).map(|(heap, amount)| Heap::of(&heap.size - amount)).collect();
     Choice { take, leaves: vec![left] }

@@ -33,7 +33,7 @@ pub enum Left<'a> {
 /// An option in machine words: the amounts taken, and the positions left.
 pub type WordChoice = (Vec<u32>, Vec<Vec<Cell>>);
 
-/// The rules of one part for piles of at most 32 bits, which enumerate all legal moves.
+/// The rules of one part of a position for piles of at most 32 bits, which enumerate all legal moves.
 pub trait WordRules: fmt::Debug + Send + Sync {
     /// Returns the number of piles of a position.
     fn piles(&self) -> usize {

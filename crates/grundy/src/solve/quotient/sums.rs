@@ -22,7 +22,7 @@ impl Sums {
         self.count
     }
 
-    /// Returns whether the list has no sums.
+    /// Returns whether the list contains no sums.
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
