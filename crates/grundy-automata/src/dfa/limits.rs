@@ -8,7 +8,7 @@ use std::fmt;
 pub struct Limits<'a> {
     /// The maximum number of states of any automaton, including intermediate automata before minimisation.
     pub states: usize,
-    /// The meter for time, memory and cancellation. A state or a transition counts as one position.
+    /// The [`Meter`] for time, memory and cancellation. A state or a transition counts as one position.
     pub meter: &'a Meter,
 }
 

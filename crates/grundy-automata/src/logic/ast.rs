@@ -39,13 +39,14 @@ pub struct Name {
 }
 
 impl Name {
-    /// Returns a name without a place in a text.
+    /// Returns the name `text` without a place in a text.
     pub fn new(text: impl Into<String>) -> Name {
         Name { text: text.into(), place: Place::default() }
     }
 }
 
-/// A term: an integer expression. Differences are exact: `a - b` may be negative and is never truncated to 0.
+/// A term of the logic: an integer expression. Differences are exact: `a - b` may be negative and is never truncated to
+/// 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Term {
     /// An integer constant.
@@ -136,7 +137,7 @@ pub struct Binder {
     pub bound: Option<(Comparison, Term)>,
 }
 
-/// A formula: a statement that is true or false once its free variables have values.
+/// A formula of the logic: a statement that is true or false once its free variables have values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Formula {
     /// The constant `true` or `false`.
@@ -175,12 +176,12 @@ impl Formula {
         Formula::Not(Box::new(self))
     }
 
-    /// Returns the formula with `names` existentially quantified.
+    /// Returns the formula with the variables `names` existentially quantified.
     pub fn exists(self, names: &[&str]) -> Formula {
         self.quantified(Quantifier::Exists, names)
     }
 
-    /// Returns the formula with `names` universally quantified.
+    /// Returns the formula with the variables `names` universally quantified.
     pub fn for_all(self, names: &[&str]) -> Formula {
         self.quantified(Quantifier::ForAll, names)
     }
@@ -194,7 +195,7 @@ impl Formula {
     }
 }
 
-/// The definition of a predicate.
+/// The definition of a predicate of the logic.
 #[derive(Clone, Debug)]
 pub enum Predicate {
     /// A formula whose free variables are the parameters.

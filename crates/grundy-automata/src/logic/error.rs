@@ -50,9 +50,9 @@ impl std::error::Error for LogicError {}
 pub enum ProverError {
     /// The question is invalid: the text contains a mistake, or a number that the system cannot handle.
     Logic(LogicError),
-    /// A limit was reached before the sentence was decided, so it may be true or false.
+    /// A limit was reached before the sentence was decided; the sentence may be true or false.
     GaveUp(GaveUp),
-    /// A coefficient is too large for an automaton.
+    /// A coefficient of the sentence, this one, is too large for an automaton.
     Coefficient(IBig),
     /// The sentence **is refuted**, but a limit was reached before the least counterexample was found.
     NoWitness(GaveUp),
