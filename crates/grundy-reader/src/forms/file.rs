@@ -52,12 +52,12 @@ fn certified(filled: &Filled<'_>) -> Result<Asked, Misread> {
     filled.asked(question)
 }
 
-/// A request for an answer as a file in some format.
+/// A request for the answer to a question as a file in some format.
 #[derive(Clone, Debug)]
 pub struct Export {
     /// The question to answer; the remaining parameters are passed to it.
     pub what: &'static Reading<Asked>,
-    /// The name of the format.
+    /// The name of the file format.
     pub format: &'static str,
 }
 

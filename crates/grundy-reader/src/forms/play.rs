@@ -174,7 +174,7 @@ pub static LINE: Reading<LineAsked> = Reading {
     },
 };
 
-/// A parsed text in the notation.
+/// A parsed text in the notation: a position or a game.
 #[derive(Clone, Debug)]
 pub enum Written {
     /// A ruleset with a position.
