@@ -3,7 +3,7 @@
 use grundy_core::{Held, Meter, Stop};
 use std::fmt;
 
-/// The limits on every construction of an automaton.
+/// The limits on the construction of automata: the number of states, and a meter for time and memory.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits<'a> {
     /// The maximum number of states of any automaton, including intermediate automata before minimisation.

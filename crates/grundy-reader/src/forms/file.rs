@@ -97,7 +97,8 @@ pub static EXPORT: Reading<Export> = Reading {
     },
 };
 
-/// The question `check`, about a certificate sent as the body of a request; it has no parameters.
+/// The question `check`, which asks whether a certificate is valid. The certificate is sent as the body of a request;
+/// there are no parameters.
 pub static CHECK: Reading<()> = Reading {
     form: Form {
         name: "check",

@@ -17,7 +17,7 @@ pub fn rule_of(query: &Query) -> String {
     whole(&places, query.play)
 }
 
-/// Returns the rule of a game without a position, in words.
+/// Returns the rule of a game (a sum of rulesets without a position) in words.
 pub fn rule_of_game(game: &Game) -> String {
     whole(&game.rulesets.iter().map(|ruleset| (ruleset, None)).collect::<Vec<_>>(), game.play)
 }

@@ -226,7 +226,7 @@ impl fmt::Debug for IdentityChecked {
     }
 }
 
-/// Patterns in a game on several piles, or in the nimbers of a take-and-break game.
+/// The result of a study: patterns in a game on several piles, or in the nimbers of a take-and-break game.
 #[derive(Debug)]
 pub struct Studied {
     /// The ruleset in canonical form.

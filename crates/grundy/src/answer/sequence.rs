@@ -5,7 +5,7 @@ use grundy_core::Periodicity;
 /// The maximum number of items listed in a study; the total number is reported as well.
 pub const STUDY_LISTED: usize = 1000;
 
-/// Patterns in the nimbers of a take-and-break game.
+/// Patterns found in the nimbers of a take-and-break game.
 #[derive(Debug)]
 pub struct SequenceStudied {
     /// The size of the largest heap examined.

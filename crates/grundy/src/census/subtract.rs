@@ -50,7 +50,7 @@ fn usual_ties() -> usize {
     SubtractCensus::TIES
 }
 
-/// The findings about the subtraction sets with one largest element.
+/// The findings of a census about the subtraction sets with one particular largest element.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SubtractFound {
     /// The number of sets examined.

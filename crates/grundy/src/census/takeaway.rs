@@ -128,7 +128,7 @@ pub struct TakeAwayCensus {
     pub denominator: u32,
 }
 
-/// The findings of a census of take-away games.
+/// The findings of a census of the take-away games f(x) = cx.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakeAwayFound {
     /// The findings for each c, in increasing order of c.

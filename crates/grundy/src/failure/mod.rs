@@ -160,7 +160,7 @@ pub enum Refusal {
     Checkpoint(String),
     /// A window of nimbers does not determine the nimber of a heap.
     Undecided {
-        /// The size of the heap.
+        /// The size of the heap whose nimber is not determined.
         heap: u64,
     },
     /// A double check was requested, but only one method applies to the question.

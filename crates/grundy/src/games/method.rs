@@ -62,7 +62,7 @@ pub enum What<'a> {
     LongPeriod {
         /// The number of heaps examined; `None` for no limit.
         look: Option<u64>,
-        /// Whether to hold only the window of nimbers that determines the next one.
+        /// Whether to store only the last nimbers computed, which determine the next one.
         window: bool,
         /// The storage for checkpoints of the run; `None` to save none.
         keep: Option<&'a dyn Keep>,
@@ -130,13 +130,13 @@ pub trait Method: Sync {
     fn id(&self) -> &'static str;
     /// Returns the theorem on which the method rests for the given rule.
     fn theorem(&self, rule: &Rule) -> &'static Theorem;
-    /// Returns a description of the cost of the method.
+    /// Returns a description of the cost of the method, in time or memory.
     fn cost(&self) -> &'static str;
     /// Returns the rank of the method for the task, where lower is better, or `None` if the method does not apply.
     fn suits(&self, task: &Task<'_>) -> Option<u8>;
     /// Answers a task to which the method applies.
     fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure>;
-    /// Returns whether the method answers this task by a closed form.
+    /// Returns whether the method performs this task by a closed form.
     fn is_closed_form(&self, _task: &Task<'_>) -> bool {
         false
     }
@@ -342,7 +342,8 @@ pub struct Valued {
 
 /// Access to the moves of a position by the values that they lead to.
 pub trait MovesTo {
-    /// Returns the moves that lead to `value`: the first `cap` of them in order, and their total number.
+    /// Returns the moves of the position that lead to `value`: the first `cap` of them in order, and their total
+    /// number.
     fn to(&self, value: &Value, cap: usize, meter: &Meter) -> Result<(Vec<Taken>, Nat), Stop>;
     /// Returns whether the position is terminal: it has no move.
     fn is_over(&self) -> bool;

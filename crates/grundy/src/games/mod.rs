@@ -63,7 +63,8 @@ pub trait Family: Sync {
     fn first_index(&self) -> u8 {
         0
     }
-    /// Returns the theorem that a game has no P-positions under the given play convention, or `None` if it has some.
+    /// Returns the theorem by which a game has no P-positions under the given play convention, or `None` if it has
+    /// some.
     fn no_p_positions(&self, _rule: &Rule, _play: Play) -> Option<&'static Theorem> {
         None
     }
@@ -88,7 +89,7 @@ pub trait Family: Sync {
     fn same_as(&self, rule: &Rule) -> Option<String> {
         Some(Ruleset::of(rule.clone()).to_string())
     }
-    /// Returns whether the P-positions have a strategy based on Fibonacci numeration.
+    /// Returns whether the P-positions of the game have a strategy based on Fibonacci numeration.
     fn is_golden(&self, _rule: &Rule) -> bool {
         false
     }
@@ -106,7 +107,7 @@ pub trait Family: Sync {
     fn is_sorted(&self) -> bool {
         true
     }
-    /// Returns the default size of the largest pile in a study, which is smaller for more piles.
+    /// Returns the default size of the largest pile in a study of the ruleset, which is smaller for more piles.
     fn usual_study(&self, ruleset: &Ruleset) -> u32 {
         match ruleset.piles() {
             1 | 2 => 200,

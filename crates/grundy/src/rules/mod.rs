@@ -59,12 +59,13 @@ pub trait Rules: Sync {
     /// none larger than its pile.
     fn check(&self, ruleset: &Ruleset, heaps: &[Heap], take: &[Nat]) -> Result<(), Illegal>;
 
-    /// Returns the piles after a legal take.
+    /// Returns the piles of a position after a legal take.
     fn leave(&self, _ruleset: &Ruleset, heaps: &[Heap], take: &[Nat]) -> Result<Vec<Heap>, Illegal> {
         Ok(heaps.iter().zip(take).map(|(heap, amount)| Heap::of(&heap.size - amount)).collect())
     }
 
-    /// Returns the result of a move, or the reason why it is illegal. `leaves` selects among moves with the same take.
+    /// Returns the result of a move from a position, or the reason why it is illegal. `leaves` selects among moves with
+    /// the same take.
     fn apply(
         &self,
         ruleset: &Ruleset,
@@ -84,7 +85,7 @@ pub trait Rules: Sync {
         }
     }
 
-    /// Returns the number of options, or `None` if no formula is available.
+    /// Returns the number of options of a position, or `None` if no formula is available.
     fn total(&self, _rule: &Rule, _heaps: &[Heap]) -> Option<Nat> {
         None
     }
@@ -94,13 +95,13 @@ pub trait Rules: Sync {
         None
     }
 
-    /// Returns a random option, or `None` if there is none.
+    /// Returns a random option of a position, or `None` if there is none.
     fn random(&self, rule: &Rule, heaps: &[Heap], chance: &mut dyn Chance) -> Option<Choice> {
         let mut first: Vec<Choice> = self.choices(rule, heaps).take(TRIED).map_while(Result::ok).collect();
         (!first.is_empty()).then(|| first.swap_remove(chance.below(first.len())))
     }
 
-    /// Returns the rules in machine words, for piles up to `largest`.
+    /// Returns the rules in a form that works on machine words, for piles of up to `largest` tokens.
     fn in_words(&self, ruleset: &Ruleset, largest: &[u32], meter: &Meter) -> Result<Box<dyn WordRules>, Failure>;
 
     /// Returns the rules like [`Rules::in_words`], testing every take by its definition even where a faster way is

@@ -83,12 +83,13 @@ enum Source {
 }
 
 impl SumTable {
-    /// Returns a table for normal play, given the nimbers of the sizes 0, …, `to` of each summand.
+    /// Returns the table of the nimbers of a sum in normal play, given the nimbers of the sizes 0, …, `to` of each
+    /// summand.
     pub fn separable(layout: Layout, to: u32, components: Vec<Summand>, meter: &Meter) -> Result<SumTable, Stop> {
         SumTable::new(layout, to, Source::Separable(components), meter)
     }
 
-    /// Returns a table of the outcomes of one game on several piles, where 0 is P and 1 is N.
+    /// Returns the table of the outcomes of one game on several piles, where 0 is P and 1 is N in `table`.
     pub fn outcomes(
         layout: Layout,
         to: u32,
@@ -107,7 +108,7 @@ impl SumTable {
         Ok(SumTable { lost: table.counted(meter)?, ..table })
     }
 
-    /// Returns a table for misère play, computed by a search of the whole box.
+    /// Returns the table of the outcomes of a sum in misère play, computed by a search of the whole box.
     pub fn searched(layout: Layout, to: u32, space: Space, meter: &Meter) -> Result<SumTable, Stop> {
         let remoteness = space.remoteness(Play::Misere, meter)?;
         SumTable::new(layout, to, Source::Searched { space, remoteness }, meter)

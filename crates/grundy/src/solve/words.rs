@@ -40,13 +40,13 @@ pub trait WordRules: fmt::Debug + Send + Sync {
         1
     }
 
-    /// Returns the takes in increasing order, if they are the same for every heap that is large enough, or `None`
-    /// otherwise.
+    /// Returns the numbers of tokens that a move may take, in increasing order, if they are the same for every heap
+    /// that is large enough, or `None` otherwise.
     fn takes(&self) -> Option<&[u32]> {
         None
     }
 
-    /// Calls `each` with every legal move, possibly with repetitions.
+    /// Calls `each` with every legal move from a position, possibly with repetitions.
     fn for_each(&self, piles: &[Cell], each: &mut dyn FnMut(&[u32], Left<'_>));
 
     /// Returns whether the legal moves depend on the last take.
@@ -59,7 +59,7 @@ pub trait WordRules: fmt::Debug + Send + Sync {
         false
     }
 
-    /// Returns the options in order, without repetitions.
+    /// Returns the options of a position in order, without repetitions.
     fn choices(&self, piles: &[Cell]) -> Vec<WordChoice> {
         let mut all = Vec::new();
         self.for_each(piles, &mut |take, left| all.push((take.to_vec(), left_by(piles, take, left))));

@@ -35,11 +35,12 @@ pub enum Class {
 
 /// A strategy for the Raleigh game, which computes its P-positions.
 pub trait Strategy {
-    /// Returns the triple Sₙ of the P-position with index `n`.
+    /// Returns the triple Sₙ, the P-position of the Raleigh game with index `n`.
     fn triple(&self, n: &Nat, meter: &Meter) -> Result<Triple, Stop>;
-    /// Returns the triple that contains `x` ≥ 1, and the component that `x` is.
+    /// Returns the P-position of the Raleigh game that contains the pile `x` ≥ 1, and the component that `x` is.
     fn containing(&self, x: &Nat, meter: &Meter) -> Result<(Triple, Class), Stop>;
-    /// Returns the triple Sₙ, n ≥ 1, with Cₙ − Bₙ = `gap`, or `None` if there is none.
+    /// Returns the P-position (Aₙ, Bₙ, Cₙ) of the Raleigh game, n ≥ 1, with Cₙ − Bₙ = `gap`, or `None` if there is
+    /// none.
     fn with_gap(&self, gap: &Nat, meter: &Meter) -> Result<Option<Triple>, Stop>;
 }
 

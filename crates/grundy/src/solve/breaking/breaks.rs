@@ -62,7 +62,7 @@ impl Breaks {
         self.repeat
     }
 
-    /// Returns the largest take, or `None` if takes are unbounded or there are none.
+    /// Returns the largest number of tokens that a move may take, or `None` if takes are unbounded or there are none.
     pub fn last_take(&self) -> Option<usize> {
         (self.repeat == 0).then(|| self.digits.iter().rposition(|digit| *digit != 0).unwrap_or(0))
     }

@@ -34,7 +34,7 @@ pub enum Halted {
     Keep(String),
     /// The window does not determine the nimber of a heap, which may be rare.
     Undecided {
-        /// The size of the heap.
+        /// The size of the heap whose nimber is not determined.
         heap: u64,
     },
 }

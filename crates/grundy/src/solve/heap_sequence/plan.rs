@@ -40,7 +40,7 @@ impl Plan {
         }
     }
 
-    /// Returns the plan with the least estimated cost for outcomes.
+    /// Returns the plan with the least estimated cost for computing the outcomes of a game with the given takes.
     pub fn for_outcomes(takes: &Takes) -> Plan {
         let pull = Pull::cost_of(takes.as_slice());
         match takes.max() {
@@ -61,7 +61,7 @@ impl Plan {
         }
     }
 
-    /// Returns the plan with the least estimated cost for nimbers.
+    /// Returns the plan with the least estimated cost for computing the nimbers of a game with the given takes.
     pub fn for_nimbers(takes: &Takes) -> Plan {
         match takes.max() {
             0..=64 => Plan::Chain64,
