@@ -47,7 +47,7 @@ impl Rendered {
         Rendered::new(contract::json(object), JSON)
     }
 
-    /// Returns the answer with an additional header.
+    /// Returns the answer with the header `name` added.
     pub fn with(mut self, name: &str, value: impl Into<String>) -> Rendered {
         self.head.headers.push((name.to_owned(), value.into()));
         self

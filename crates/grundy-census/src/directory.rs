@@ -86,7 +86,7 @@ impl Directory {
         }
     }
 
-    /// Opens the existing folder of a census.
+    /// Opens the existing folder of a census, as described by its manifest, to continue the run.
     pub fn resume(root: &Path) -> Result<Directory, Trouble> {
         let path = root.join(MANIFEST);
         match fs::read(&path) {

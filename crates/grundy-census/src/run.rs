@@ -53,7 +53,7 @@ pub fn usual_shards(task: &Survey) -> u32 {
     }
 }
 
-/// Runs a census in a folder: computes its missing parts and merges the results.
+/// Runs a census in the folder `root`: computes its missing parts and merges the results.
 pub fn run(task: &Survey, root: &Path, settings: &Settings, meter: &Meter) -> Result<Ended, Trouble> {
     let shards = settings.only.map(Shard::of).or(settings.shards);
     let mut directory = Directory::open(root, task, shards, usual_shards(task), &settings.command)?;

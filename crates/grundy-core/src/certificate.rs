@@ -43,7 +43,7 @@ pub const ROWS: u64 = 64;
 /// at most this many values, and neither otherwise.
 pub const LIST_LIMIT: u64 = 100_000;
 
-/// A claim together with its evidence.
+/// A certificate: a claim about a game together with the evidence that proves it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "certificate", rename_all = "lowercase")]
 pub enum Certificate {
@@ -360,7 +360,7 @@ pub enum Values {
 }
 
 impl Values {
-    /// Returns the number of values listed.
+    /// Returns the number of values in the list.
     pub fn len(&self) -> usize {
         match self {
             Values::Nimbers(list) => list.len(),
@@ -368,7 +368,7 @@ impl Values {
         }
     }
 
-    /// Returns whether no value is listed.
+    /// Returns whether the list contains no values.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-/// The rule of a take-and-break game.
+/// The rule of a take-and-break game: into how many heaps a move may split the remaining tokens, for each take.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Code {
     /// A code d₀.d₁d₂…: bit j of the digit dᵢ allows taking i tokens and leaving the rest as exactly j nonempty heaps.
@@ -16,15 +16,15 @@ pub enum Code {
     Cut(Cuts),
 }
 
-/// The maximum base of a code.
+/// The maximum base of the code of a take-and-break game.
 pub const MAX_BASE: u32 = 1 << 16;
 /// The maximum number of digits of a code after the point.
 pub const MAX_DIGITS: usize = 10_000;
-/// The maximum number of cuts in one move; the possible numbers of heaps after a move are stored as bits of a 128-bit
-/// word.
+/// The maximum number of cuts in one move of a cutting game; the possible numbers of heaps after a move are stored as
+/// bits of a 128-bit word.
 pub const MAX_CUTS: u32 = 126;
 
-/// The digits of a code, in canonical form.
+/// The digits of the code of a take-and-break game, in canonical form.
 ///
 /// Invariant: the base is a power of two from 2 to [`MAX_BASE`], and every digit is less than the base. The digit
 /// before the point allows neither 0 nor 1 heaps, and some digit is not 0. A finite code does not end in 0. The
@@ -105,7 +105,7 @@ impl Digits {
         Ok(Digits { base, digits, repeat: root })
     }
 
-    /// Returns the base, a power of two. A code with base 2^(k+1) leaves at most k heaps.
+    /// Returns the base of the code, a power of two. A code with base 2^(k+1) leaves at most k heaps.
     pub fn base(&self) -> u32 {
         self.base
     }

@@ -12,7 +12,7 @@ pub enum Dialect {
 }
 
 impl Dialect {
-    /// All front ends.
+    /// All front ends: the command line, the HTTP API and the Python module.
     pub const ALL: &[Dialect] = &[Dialect::CommandLine, Dialect::Api, Dialect::Python];
 
     /// Returns the spelling of the parameter named `parameter` in this front end. Python uses other words for `from`

@@ -2,8 +2,8 @@
 
 use crate::{Game, Nat, NotationError, Ruleset};
 
-/// The reason why a question is not well formed. Parameters have the spelling of the front end. The wording of the
-/// message is chosen elsewhere.
+/// The reason why the parameters given by a user do not form a question. Parameters have the spelling of the front end.
+/// The wording of the message is chosen elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Misread {
     /// A text is not in the notation for games, positions and numbers.

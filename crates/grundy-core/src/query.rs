@@ -42,7 +42,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// A ruleset together with a position.
+/// A component of a disjunctive sum: a ruleset together with a position.
 ///
 /// The position has as many heaps as the ruleset has piles; the parser ensures this.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -5,7 +5,7 @@ use crate::{Code, Expr, Nat, TakeSet, digits, notation};
 use std::fmt;
 use std::str::FromStr;
 
-/// The rule of a game: its legal moves.
+/// The rule of a game, which determines its legal moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
     /// Nim: from one heap, take any positive number of tokens.
@@ -65,7 +65,7 @@ impl Rule {
         matches!(self, Rule::TakeAway(_))
     }
 
-    /// Returns whether a move may split a heap.
+    /// Returns whether a move of the game may split a heap.
     pub fn splits(&self) -> bool {
         matches!(self, Rule::TakeAndBreak(_))
     }
@@ -91,7 +91,8 @@ impl Rule {
     }
 }
 
-/// A rule as written by the user: possibly under the name of a known game, possibly on several independent heaps.
+/// A ruleset, that is, a rule as written by the user: possibly under the name of a known game, possibly on several
+/// independent heaps.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ruleset {
     /// The rule, which determines the legal moves.

@@ -7,7 +7,7 @@ use dashu_int::ops::{BitTest, SquareRoot, SquareRootRem};
 use dashu_ratio::RBig;
 use std::cmp::Ordering;
 
-/// A number a + b√d with rational a and b.
+/// An exact real number a + b√d with rational a and b.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surd {
     rational: RBig,

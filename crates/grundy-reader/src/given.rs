@@ -32,7 +32,7 @@ impl Given {
         Given::default()
     }
 
-    /// Adds the parameter `name` with a value.
+    /// Adds the parameter `name` with a value to the list.
     pub fn push(&mut self, name: impl Into<String>, value: Argument) {
         self.0.push((name.into(), value));
     }

@@ -10,7 +10,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock, Weak};
 use std::time::Duration;
 
-/// The maximum memory of a question in bytes. Tables of bits are indexed by a machine word, which has 32 bits here.
+/// The maximum memory that a question may use, in bytes. Tables of bits are indexed by a machine word, which has 32
+/// bits here.
 pub const MEMORY: u64 = 256 << 20;
 
 /// The default budget of a question, followed by the largest.

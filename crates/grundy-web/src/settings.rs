@@ -6,7 +6,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// The settings of a server.
+/// The settings of a [`Server`](crate::Server): its address, its limits and its workers.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The address on which the server listens.

@@ -117,8 +117,8 @@ fn steps() -> String {
     format!("({a1} = {a0} + 2 and {c1} = {c0} + 3) or ({a1} = {a0} + 3 and {c1} = {c0} + 5)")
 }
 
-/// Returns the statements of a paper: `raleigh` (\[R1\]), `wythoff` or `fibonacci` (\[R4\] §3); `None` for other
-/// names.
+/// Returns the statements of the paper called `name`: `raleigh` (\[R1\]), `wythoff` or `fibonacci` (\[R4\] §3); `None`
+/// for other names.
 pub fn paper(name: &str) -> Option<Vec<Statement>> {
     match name {
         "raleigh" => Some(raleigh()),

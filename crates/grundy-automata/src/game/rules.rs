@@ -237,7 +237,7 @@ impl Plain {
         true
     }
 
-    /// Returns whether the position has no moves.
+    /// Returns whether the position `p` has no moves.
     pub fn is_over(&self, p: &[u64]) -> bool {
         match &self.rule {
             Rule::Nim | Rule::Wythoff { .. } | Rule::Raleigh => p.iter().all(|x| *x == 0),

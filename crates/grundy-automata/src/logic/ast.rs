@@ -8,7 +8,8 @@ use dashu_int::IBig;
 use grundy_core::Nat;
 use std::hash::{Hash, Hasher};
 
-/// A place in a text. All places compare equal, so that they do not affect the equality of formulas.
+/// A place in the text of a sentence or file. All places compare equal, so that they do not affect the equality of
+/// formulas.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Place {
     /// The line, counted from 1; 0 if the text is a single sentence.
@@ -29,7 +30,7 @@ impl Hash for Place {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
-/// A name with its place in the text.
+/// A name in a sentence or file, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Name {
     /// The name itself.
@@ -102,7 +103,7 @@ impl Term {
     }
 }
 
-/// A comparison operator between two terms.
+/// A comparison operator of the logic, between two terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Comparison {
     /// Equal to, `=`.
@@ -119,7 +120,7 @@ pub enum Comparison {
     AtLeast,
 }
 
-/// A quantifier: universal or existential.
+/// A quantifier of the logic: universal or existential.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Quantifier {
     /// The universal quantifier, `forall`.

@@ -26,7 +26,7 @@ pub enum Decision {
     },
 }
 
-/// The cost of the work of a prover so far.
+/// The cost of a prover's work: the size of its largest automaton, and the number of its operations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// The number of states of the largest automaton constructed, after minimisation.
@@ -152,8 +152,8 @@ impl<'a> Prover<'a> {
         Ok(lower::lower(&mut Lowering { prover: self, open }, formula, scope, negate)?)
     }
 
-    /// Defines the predicate `name`. The definition may use predicates defined earlier. If the name is already
-    /// defined, the new definition applies from now on.
+    /// Defines the predicate `name`, which formulas may use from now on. The definition may use predicates defined
+    /// earlier. If the name is already defined, the new definition applies from now on.
     ///
     /// # Errors
     /// Fails if a formula has free variables other than the parameters, or if an automaton has variables other than
@@ -223,7 +223,7 @@ impl<'a> Prover<'a> {
         names.into_iter().zip(words.iter().map(|word| self.system.read(word))).collect()
     }
 
-    /// Decides whether a sentence is true.
+    /// Decides whether a sentence (a formula without free variables) is true.
     ///
     /// # Errors
     /// Fails with [`ProverError::GaveUp`] if the sentence is undecided, and with [`ProverError::NoWitness`] if it is

@@ -122,13 +122,13 @@ impl Relation {
         Err(LogicError::new(place, message).help("`alphabet` gives an automaton other alphabets").into())
     }
 
-    /// Returns the intersection of two relations.
+    /// Returns the intersection of two relations, which must have the same tracks.
     pub fn and(&self, other: &Relation, limits: &Limits<'_>) -> Result<Relation> {
         self.same_tracks(other, Place::default())?;
         Ok(Relation::new(self.tracks.clone(), self.dfa.and(&other.dfa, limits)?))
     }
 
-    /// Returns the union of two relations.
+    /// Returns the union of two relations, which must have the same tracks.
     pub fn or(&self, other: &Relation, limits: &Limits<'_>) -> Result<Relation> {
         self.same_tracks(other, Place::default())?;
         Ok(Relation::new(self.tracks.clone(), self.dfa.or(&other.dfa, limits)?))

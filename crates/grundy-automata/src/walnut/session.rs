@@ -18,7 +18,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
-/// The value of a variable in a counterexample.
+/// The value of a variable in a counterexample found by a Walnut command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// An integer.
@@ -165,7 +165,7 @@ impl<'l> Session<'l> {
         }
     }
 
-    /// Returns the number systems of the session.
+    /// Returns the number systems known to the session.
     pub fn systems(&mut self) -> &mut Systems {
         &mut self.systems
     }

@@ -29,7 +29,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// The budget without limits.
+    /// The budget that limits neither time, memory nor positions.
     pub const UNLIMITED: Budget = Budget { time: None, memory: None, positions: None };
 }
 

@@ -82,7 +82,7 @@ pub fn language(code: &str) -> Result<Language, Misread> {
     Language::of(code).ok_or_else(unknown)
 }
 
-/// The parameters common to all questions.
+/// The parameters that all questions of the library have in common.
 pub static COMMON: &[Parameter] = &[
     Parameter::option("method", Holds::Text, "ID", "Use this method ({grundy games} NAME lists the methods of a game)"),
     Parameter::flag("double_check", "Require a second, independent method to agree"),

@@ -22,7 +22,7 @@ pub static BOARD: Reading<Query> = Reading {
     read: |filled| filled.query("query"),
 };
 
-/// A request to make a move.
+/// A request to make a move in a position.
 #[derive(Clone, Debug)]
 pub struct MoveAsked {
     /// The position before the move.

@@ -199,7 +199,7 @@ pub enum Layout {
     },
 }
 
-/// The placement of column headers in text.
+/// The placement of the column headers of a table in text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heads {
     /// No column headers.

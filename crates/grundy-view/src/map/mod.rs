@@ -55,7 +55,7 @@ pub struct Map<'a> {
     pub row: &'a dyn Fn(u32, &mut [u32]),
 }
 
-/// The presentation options of a map.
+/// The presentation options of a map: colour scale, cell size, axes and legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
     /// The colour scale for the values.

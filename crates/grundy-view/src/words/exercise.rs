@@ -11,7 +11,7 @@ use grundy::games::terms;
 use grundy::rules::{BoundShape, Terms, bound_shape};
 use grundy_core::{Component, Dialect, Game, Nat, Play, Query, Ruleset};
 
-/// The form in which an exercise is to be answered.
+/// The form in which an exercise is to be answered, such as one of several choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takes {
     /// One of the offered choices.

@@ -13,7 +13,7 @@ macro_rules! words {
             /// The words for the variants, in the order of declaration.
             pub const WORDS: &'static [&'static str] = &[$($word),*];
 
-            /// Returns the word for this variant.
+            /// Returns the lowercase word for this variant, as used in parameters and JSON.
             pub fn word(self) -> &'static str {
                 match self {
                     $($name::$variant => $word,)*

@@ -148,7 +148,7 @@ impl Standing {
     }
 }
 
-/// The work spent on an answer.
+/// The work spent on an answer: positions evaluated and time elapsed.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Effort {
     /// The number of positions evaluated.
@@ -281,7 +281,7 @@ pub struct CRow {
     pub growth: String,
 }
 
-/// A comparison of the P-positions of two rulesets.
+/// A comparison of the P-positions of two rulesets, and of their nimbers where possible.
 #[derive(Debug)]
 pub struct Compared {
     /// The first ruleset with its P-positions.

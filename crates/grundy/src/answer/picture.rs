@@ -45,7 +45,7 @@ pub struct Picture {
     pub largest: u32,
 }
 
-/// The source of the values in a map.
+/// The source from which the values in a map are read.
 #[derive(Debug)]
 pub enum PictureCells {
     /// A table of all positions, starting at the origin.

@@ -24,7 +24,7 @@ pub struct SequenceStudied {
     pub period: Option<PeriodStudied>,
 }
 
-/// The first heap with a given nimber.
+/// The first heap with a given nimber, in the study of a take-and-break game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirstHeap {
     /// The nimber that the heap has.

@@ -4,7 +4,7 @@ use crate::solve::heap_sequence::{Nimbers, Outcomes};
 use crate::solve::sum_table::SumTable;
 use grundy_core::{Game, Kind, Nat, Outcome, to_u64};
 
-/// A table of the values of many positions.
+/// A table of the values (nimbers or outcomes) of many positions of a game.
 #[derive(Debug)]
 pub struct Table {
     /// The game to which the values belong.
@@ -15,7 +15,7 @@ pub struct Table {
     pub cells: Cells,
 }
 
-/// The shape of a table, with its values.
+/// The values of a table, by the shape of the set of positions listed.
 #[derive(Debug)]
 pub enum Cells {
     /// The values v(from), v(from+1), … of one heap, or of one row of a two-pile game.

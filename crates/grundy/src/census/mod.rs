@@ -73,14 +73,15 @@ pub struct Shard {
     of: u32,
 }
 
-/// The maximum number of shards of a census.
+/// The maximum number of shards into which a census may be divided.
 pub const MOST_SHARDS: u32 = 99_999;
 
 impl Shard {
-    /// The only shard of an undivided census.
+    /// The single shard of an undivided census.
     pub const WHOLE: Shard = Shard { index: 0, of: 1 };
 
-    /// Returns shard `index` of `of`. Fails unless `index` < `of` ≤ [`MOST_SHARDS`].
+    /// Returns the shard with index `index` of a census divided into `of` shards. Fails unless `index` < `of` ≤
+    /// [`MOST_SHARDS`].
     pub fn new(index: u32, of: u32) -> Result<Shard, Refusal> {
         if index < of && of <= MOST_SHARDS {
             return Ok(Shard { index, of });
@@ -95,7 +96,7 @@ impl Shard {
         self.index
     }
 
-    /// Returns the number of shards of the census.
+    /// Returns the number of shards into which the census is divided.
     pub fn of(self) -> u32 {
         self.of
     }
@@ -144,7 +145,7 @@ pub struct Unit {
     pub shard: Shard,
 }
 
-/// The result of computing a unit.
+/// The result of computing a [`Unit`] of a census.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitResult {
     /// The unit that was computed.

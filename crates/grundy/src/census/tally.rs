@@ -57,7 +57,7 @@ impl Histogram {
         self.0.values().sum()
     }
 
-    /// Returns the sum of the values over all sets.
+    /// Returns the sum of the histogram's values over all sets.
     pub fn sum(&self) -> u128 {
         self.0.iter().map(|(value, sets)| u128::from(*value) * u128::from(*sets)).sum()
     }

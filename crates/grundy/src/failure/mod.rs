@@ -6,7 +6,7 @@ use crate::answer::Stopped;
 use grundy_core::{Game, Nat, Ruleset, Stop};
 use std::fmt;
 
-/// The reason why a question has no answer.
+/// The reason why the library did not answer a question.
 #[derive(Debug)]
 pub enum Failure {
     /// A limit was reached or the work was cancelled; partial results are included.

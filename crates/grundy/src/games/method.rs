@@ -280,7 +280,7 @@ pub(super) fn one_pile(heaps: Begun<Vec<Nat>>) -> Found {
     Found::Positions(heaps.map(|list| list.into_iter().map(|n| vec![n]).collect()))
 }
 
-/// The value of a position: a nimber or an outcome.
+/// The value of a position, as found by a solving [`Method`]: a nimber or an outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// The nimber of the position, in normal play.

@@ -205,7 +205,7 @@ pub struct Checked {
     pub rows: bool,
 }
 
-/// The catalogue entry of a family.
+/// The catalogue entry of a family of games.
 #[derive(Debug)]
 pub struct About {
     /// The full name of the family of games.
@@ -222,7 +222,7 @@ pub struct About {
     pub examples: &'static [Example],
 }
 
-/// An example of a position in the catalogue.
+/// An example of a position in the catalogue of games, with its outcome.
 #[derive(Debug)]
 pub struct Example {
     /// The position to solve, in textual notation.
@@ -319,7 +319,7 @@ fn in_steps<T>(
     Ok(Begun::whole(list.into_vec()))
 }
 
-/// Returns the family to which a rule belongs.
+/// Returns the family of games to which a rule belongs.
 pub fn family(rule: &Rule) -> &'static dyn Family {
     let name = rule.family();
     *REGISTRY.iter().find(|f| f.name() == name).expect("every rule has a family in the registry")

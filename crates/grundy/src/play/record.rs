@@ -30,7 +30,7 @@ impl Player {
     }
 }
 
-/// A position in a game, with the answer about it.
+/// A position reached in a game, with the answer that solves it.
 #[derive(Debug)]
 pub struct Stage {
     /// The position reached in the game.
@@ -59,7 +59,8 @@ impl Stage {
         self.solved().map(|solved| solved.outcome)
     }
 
-    /// Returns a recommended move: a winning move, or else the one that makes a lost game last longest, if it is known.
+    /// Returns a recommended move for the position: a winning move, or else the one that makes a lost game last
+    /// longest, if it is known.
     pub fn hint(&self) -> Option<&Move> {
         let solved = self.solved()?;
         solved.moves.listed.first().or(solved.best_loss.as_ref().map(|best| &best.play))
@@ -98,7 +99,7 @@ impl Record {
         &self.stages
     }
 
-    /// Returns the moves made so far.
+    /// Returns the moves made so far in the game.
     pub fn plies(&self) -> &[Move] {
         &self.plies
     }
@@ -108,7 +109,7 @@ impl Record {
         &self.stages[self.stages.len() - 1]
     }
 
-    /// Returns the player to move.
+    /// Returns the player to move in the current position.
     pub fn to_move(&self) -> Player {
         Player::of_ply(self.plies.len())
     }

@@ -70,7 +70,7 @@ impl<'a> Explorer<'a> {
         Explorer { most: words, ..self }
     }
 
-    /// Returns the number of positions evaluated.
+    /// Returns the number of positions evaluated by the search so far.
     pub fn positions(&self) -> u64 {
         self.known.len() as u64
     }

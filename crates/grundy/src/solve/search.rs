@@ -55,7 +55,7 @@ impl Space {
         self.cells as u64
     }
 
-    /// Returns the number of piles of a position.
+    /// Returns the number of piles of each position in the box.
     pub fn piles(&self) -> usize {
         self.strides.len()
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A pile: its size, and the bound on the next take if the rule has one.
+/// A pile of a position in machine words: its size, and the bound on the next take if the rule has one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
     /// The number of tokens in the pile.
@@ -18,7 +18,7 @@ impl Cell {
     }
 }
 
-/// The position that a move leaves.
+/// The position that a move leaves, in machine words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Left<'a> {
     /// The piles minus the amounts taken, with a bound on the next take.

@@ -53,7 +53,7 @@ impl Pairs {
         self.lower(n) + &self.k * n
     }
 
-    /// Returns the pair (Aₙ, Bₙ).
+    /// Returns the P-position (Aₙ, Bₙ) with index `n`, the smaller pile first.
     ///
     /// ```
     /// use grundy::theory::beatty::Pairs;

@@ -18,7 +18,7 @@ pub struct OnePile {
 }
 
 impl OnePile {
-    /// Returns the period of the nimbers, Min + Max.
+    /// Returns the period of the nimbers of the game, which is `min` + `max`.
     pub fn period(&self) -> Nat {
         &self.min + &self.max
     }

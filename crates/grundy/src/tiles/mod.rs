@@ -77,7 +77,7 @@ impl Tables {
         self.lock().weight()
     }
 
-    /// Returns the capacity of the cache in bytes.
+    /// Returns the capacity of the cache of tables, in bytes.
     pub fn memory(&self) -> u64 {
         self.memory
     }

@@ -144,7 +144,7 @@ impl Sequence {
         Sequence { breaks, values, way, sparse: None, level, first, held: None }
     }
 
-    /// Returns the rules of the game.
+    /// Returns the rules of the game whose nimbers the sequence contains.
     pub fn breaks(&self) -> &Breaks {
         &self.breaks
     }

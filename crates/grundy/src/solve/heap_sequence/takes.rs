@@ -78,7 +78,7 @@ impl Takes {
         self.sorted.last().copied().unwrap_or(0)
     }
 
-    /// Returns the number of takes. No nimber exceeds it.
+    /// Returns the number of takes in the set. No nimber of the game exceeds it.
     pub fn len(&self) -> usize {
         self.sorted.len()
     }
@@ -88,7 +88,7 @@ impl Takes {
         self.sorted.is_empty()
     }
 
-    /// Returns the takes in increasing order.
+    /// Returns the takes in the set in increasing order.
     pub fn as_slice(&self) -> &[u32] {
         &self.sorted
     }

@@ -59,7 +59,7 @@ impl Outcomes {
         (0..self.len).map(|i| self.padded[PAD + i / 64] >> (i % 64) & 1 == 1)
     }
 
-    /// Returns the P-positions in increasing order.
+    /// Returns an iterator over the P-positions in the table, in increasing order.
     pub fn p_positions(&self) -> impl Iterator<Item = usize> + '_ {
         self.words().iter().enumerate().flat_map(|(i, &word)| ones(word).map(move |bit| 64 * i + bit as usize))
     }

@@ -52,7 +52,7 @@ impl Genus {
         self.superscript[at]
     }
 
-    /// Returns the temper of the genus.
+    /// Returns the temper of the genus: fickle, firm or wild.
     pub fn temper(&self) -> Temper {
         let (g, up) = (self.nimber, self.superscript.as_slice());
         match up {

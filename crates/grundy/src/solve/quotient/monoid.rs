@@ -39,7 +39,7 @@ impl Quotient {
         self.lost[x as usize]
     }
 
-    /// Returns the elements of the P-portion.
+    /// Returns an iterator over the elements of the P-portion.
     pub fn p_portion(&self) -> impl Iterator<Item = u32> + Clone + '_ {
         (0..self.order as u32).filter(|x| self.is_lost(*x))
     }

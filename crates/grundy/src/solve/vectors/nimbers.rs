@@ -39,7 +39,7 @@ impl Cells {
 }
 
 impl NimberTable {
-    /// Returns the maximum size of each pile.
+    /// Returns the maximum size of each pile in the table.
     pub fn sides(&self) -> &[u32] {
         &self.shape.sides
     }

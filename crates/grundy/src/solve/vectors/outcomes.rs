@@ -45,7 +45,7 @@ impl PTable {
         Ok(PTable { shape, bits: bits.into_vec() })
     }
 
-    /// Returns the maximum size of each pile.
+    /// Returns the maximum size of each pile in the table.
     pub fn sides(&self) -> &[u32] {
         &self.shape.sides
     }

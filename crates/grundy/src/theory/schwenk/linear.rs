@@ -94,7 +94,7 @@ impl Linear {
         (index, window)
     }
 
-    /// Represents `n` as a sum of terms of H.
+    /// Returns the representation of `n` as a sum of terms of H.
     ///
     /// Large numbers are split into halves ([`Ladder`]), which takes the time of some multiplications for each doubling
     /// of the length, times k. If rounding leaves a split undecided, this is detected and the greedy algorithm is used

@@ -110,7 +110,7 @@ impl<B: Bound> Terms<B> {
         Terms { bound, values: vec![Nat::ONE], lags: Vec::new(), words: 1 }
     }
 
-    /// Returns the bound function f.
+    /// Returns the bound function f of the take-away game.
     pub fn bound(&self) -> &B {
         &self.bound
     }
