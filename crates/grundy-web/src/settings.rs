@@ -47,7 +47,7 @@ pub struct Settings {
     pub answers: u64,
     /// The maximum time without a read by the client while an answer is being sent.
     pub unread: Duration,
-    /// The maximum duration of a request, from the first byte of its head to the last byte of the answer.
+    /// The maximum duration of a request, from its head to the last byte of the answer.
     pub whole: Duration,
     /// The time that open connections have to end when the server stops.
     pub drain: Duration,

@@ -53,7 +53,7 @@ impl HeapGame {
         Ok(HeapGame { options: vec![Sums::default()], weights: vec![0], held: meter.hold(0)? })
     }
 
-    /// Returns the number of heaps of the game, which is the size of the largest heap.
+    /// Returns the number of heaps of the game; the heaps are 1, 2, …, `heaps()`.
     pub fn heaps(&self) -> u32 {
         (self.options.len() - 1) as u32
     }
