@@ -18,7 +18,7 @@ pub trait Gauge: Send + Sync {
     fn in_use(&self) -> u64;
 }
 
-/// The memory that a meter has granted, and its limit.
+/// The memory counted against the limit of a [`Meter`], and the limit.
 #[derive(Debug)]
 pub(super) struct Account {
     held: AtomicU64,
