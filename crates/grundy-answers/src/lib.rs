@@ -45,7 +45,7 @@ use std::cell::Cell;
 /// The parser for parameters: without access to files, and within [`LIMITS`].
 const READER: Reader<'static> = Reader { limits: LIMITS, longest: LONGEST_NUMBER, ..Reader::API };
 
-/// A request: its route, its parameters and its body.
+/// A request to be answered: its route, its parameters and its body.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
     /// The route: the last segment of the path.
@@ -64,20 +64,21 @@ impl Wanted {
     }
 }
 
-/// One attempt to answer a request, under a meter.
+/// One attempt to answer a request, within the limits of a [`Meter`].
 pub struct Attempt<'a> {
     /// The meter that limits the cost of the answer.
     pub meter: &'a Meter,
-    /// Whether this is the final attempt.
+    /// Whether this is the final attempt, so that a partial result is returned if a limit is reached.
     pub last: bool,
     /// The cached tables for tiles of maps.
     pub tables: &'a Tables,
-    /// Whether a tile was computed from a cached table; `None` for other requests.
+    /// Whether the tile requested was computed from a cached table; `None` for requests of other kinds.
     pub held: Cell<Option<bool>>,
 }
 
 impl<'a> Attempt<'a> {
-    /// Returns an attempt under the given meter and with the given tables.
+    /// Returns an attempt to answer a request under the given meter. `last` is set if there is no further attempt;
+    /// `tables` caches tables for tiles of maps.
     pub fn new(meter: &'a Meter, last: bool, tables: &'a Tables) -> Attempt<'a> {
         Attempt { meter, last, tables, held: Cell::new(None) }
     }
@@ -124,7 +125,7 @@ pub fn answer(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     speaking(language, || answered(&wanted, attempt))
 }
 
-/// Returns whether `route` exists.
+/// Returns whether a route called `route` exists.
 pub fn is_known(route: &str) -> bool {
     ROUTES.iter().any(|(known, _)| *known == route) || questions::of_route(route).is_some()
 }

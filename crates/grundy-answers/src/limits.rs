@@ -6,7 +6,7 @@ use grundy::{Answer, Claim, Question};
 use grundy_core::Nat;
 use grundy_reader::{Asked, Limit};
 
-/// The limits on single parameters.
+/// The limits on single parameters of requests.
 pub static LIMITS: &[Limit] = &[
     Limit { form: "solve", parameter: "list", most: 1000 },
     Limit { form: "positions", parameter: "count", most: 10_000 },

@@ -14,7 +14,7 @@ pub struct Allowance {
     pub memory: u64,
 }
 
-/// The parameters of a query, separated from its budget.
+/// The parameters of a request's query string, with those of the budget separated from the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameters {
     /// The names and values of the parameters except those of the budget, sorted.
@@ -24,7 +24,7 @@ pub struct Parameters {
 }
 
 impl Parameters {
-    /// Parses a query. Its budget is `usual` by default and at most `most`.
+    /// Parses the query string of a request. Its budget is `usual` by default and at most `most`.
     pub fn read(query: &str, usual: &Allowance, most: &Allowance) -> Result<Parameters, Trouble> {
         let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).map_err(|why| unreadable(&why))?;
         let is_limit = |name: &str| forms::BUDGET.iter().any(|limit| limit.name == name);
@@ -34,7 +34,7 @@ impl Parameters {
         Ok(Parameters { given, budget })
     }
 
-    /// Returns the query without its budget, in a form that is equal for equal parameters.
+    /// Returns the query string without the parameters of the budget, in a form that is equal for equal parameters.
     pub fn text(&self) -> Result<String, Trouble> {
         serde_urlencoded::to_string(&self.given).map_err(|why| unreadable(&why))
     }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-/// The maximum size of an answer in bytes.
+/// The maximum size of the body of an answer, in bytes.
 pub const LARGEST_ANSWER: usize = 32 << 20;
 
 /// An answer as it is sent to a client: its body and its headers.
@@ -20,7 +20,7 @@ pub struct Rendered {
     pub head: Head,
 }
 
-/// The headers that describe a body.
+/// The headers that describe the body of an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Head {
     /// The media type of the body.
@@ -31,7 +31,7 @@ pub struct Head {
     pub headers: Vec<(String, String)>,
 }
 
-/// The result of a computation: an answer or an error.
+/// The result of answering a request: an answer or an error.
 pub type Done = Result<Rendered, Trouble>;
 
 impl Rendered {
@@ -42,12 +42,12 @@ impl Rendered {
         Rendered { body, head }
     }
 
-    /// Returns an answer whose body is an object of the contract as JSON.
+    /// Returns an answer whose body is `object` as JSON.
     pub fn json(object: &impl Serialize) -> Rendered {
         Rendered::new(contract::json(object), JSON)
     }
 
-    /// Adds a header and returns the answer.
+    /// Returns the answer with the header `name` added.
     pub fn with(mut self, name: &str, value: impl Into<String>) -> Rendered {
         self.head.headers.push((name.to_owned(), value.into()));
         self
@@ -63,7 +63,7 @@ impl Rendered {
 /// The media type of answers in JSON.
 pub const JSON: &str = grundy_view::JSON.content_type;
 
-/// Returns an entity tag that changes with the content: its 64-bit FNV-1a hash, and its length.
+/// Returns an HTTP entity tag that changes with the content `body`: its 64-bit FNV-1a hash, and its length.
 pub fn etag(body: &[u8]) -> String {
     let hash = body.iter().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(*b)).wrapping_mul(0x0100_0000_01b3));
     format!("\"{hash:016x}-{:x}\"", body.len())

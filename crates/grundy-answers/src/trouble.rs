@@ -22,7 +22,7 @@ pub mod status {
     pub const BUSY: u16 = 503;
 }
 
-/// An error to be sent to the client.
+/// An error to be sent to the client in place of an answer.
 #[derive(Clone, Debug)]
 pub struct Trouble {
     /// The HTTP status code: one of [`status`], or another one that the server assigns.
@@ -34,50 +34,50 @@ pub struct Trouble {
 }
 
 impl Trouble {
-    /// Returns an error with a status, a kind and a message.
+    /// Returns an error with the given HTTP status, kind and message.
     pub fn new(status: impl Into<u16>, kind: ProblemKind, message: impl Into<String>) -> Trouble {
         Trouble { status: status.into(), problem: Box::new(Problem::new(kind, message)), partial: None }
     }
 
-    /// Adds a remedy to the error.
+    /// Returns the error with a suggestion of a remedy.
     pub fn help(mut self, help: impl Into<String>) -> Trouble {
         self.problem.help = Some(help.into());
         self
     }
 
-    /// Adds a value of a parameter that would suffice as a remedy.
+    /// Returns the error with a remedy: a value of the parameter `parameter` that would suffice.
     pub fn remedy(mut self, parameter: &str, value: impl ToString) -> Trouble {
         self.problem.remedy = Some(Box::new(Remedy { parameter: parameter.to_owned(), value: value.to_string() }));
         self
     }
 
-    /// Returns the error that a valid request cannot be answered.
+    /// Returns an error with status 422: the request is valid, but it cannot be answered.
     pub fn range(message: impl Into<String>) -> Trouble {
         Trouble::new(status::IMPOSSIBLE, ProblemKind::Range, message)
     }
 
-    /// Returns the error that the route `path` is unknown.
+    /// Returns an error with status 404: the route `path` is unknown.
     pub fn nowhere(path: &str) -> Trouble {
         let message = format!("unknown route {path}");
         Trouble::new(status::NOWHERE, ProblemKind::Range, message).help("/api lists the routes")
     }
 
-    /// Returns the error that a parameter is invalid.
+    /// Returns an error with status 400: a parameter is invalid.
     pub fn malformed(message: impl Into<String>) -> Trouble {
         Trouble::new(status::UNREADABLE, ProblemKind::Notation, message)
     }
 
-    /// Returns the error that the server is busy.
+    /// Returns an error with status 503: the server is busy.
     pub fn busy(message: &str) -> Trouble {
         Trouble::new(status::BUSY, ProblemKind::Budget, message).help("try again in a second")
     }
 
-    /// Returns the error that this program has a defect.
+    /// Returns an error with status 500: this program has a defect.
     pub fn internal(message: impl Into<String>) -> Trouble {
         Trouble::new(status::DEFECT, ProblemKind::Internal, message).help("please report this")
     }
 
-    /// Converts a failure of the library to an error, with the partial result if `partial`.
+    /// Converts a failure of the library to an error for the client, with the partial result if `partial` is set.
     pub fn failure(failure: Failure, partial: bool) -> Trouble {
         let mut trouble = Trouble::from(Problem::of(&failure, Dialect::Api));
         let Failure::Stopped(stopped) = failure else { return trouble };
@@ -90,7 +90,7 @@ impl Trouble {
         trouble
     }
 
-    /// Returns the body of the response as JSON.
+    /// Returns the error as the JSON body of the response.
     pub fn to_json(&self) -> Value {
         let mut object = self.problem.to_json();
         if let Some(partial) = &self.partial {

@@ -13,7 +13,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The folder of a census: a Parquet file for each finished unit, and one without rows that describes the folder.
+/// The folder in which a census is stored: a Parquet file for each finished unit, and one without rows that describes
+/// the folder.
 ///
 /// All files have the same columns, so that the whole folder can be read as one table. The description, and finally
 /// the summary, are stored in the footer of the file without rows.
@@ -25,7 +26,7 @@ pub struct Directory {
     summary: Option<String>,
 }
 
-/// The stored state of one unit of a census.
+/// The state of the file of one unit of a census.
 #[derive(Clone, Debug)]
 pub enum Stored {
     /// The unit has no file.
@@ -36,7 +37,8 @@ pub enum Stored {
     Whole(Box<UnitResult>),
 }
 
-/// The stored results, the units still to be computed, and descriptions of damaged files.
+/// The state of some units of a census: the stored results, the units still to be computed, and descriptions of damaged
+/// files.
 pub type Sorted = (Vec<UnitResult>, Vec<Unit>, Vec<String>);
 
 const MANIFEST: &str = "_census.parquet";
@@ -49,7 +51,7 @@ const SUMMARY: &str = "grundy.summary";
 const LONG_AGO: Duration = Duration::from_secs(3600);
 
 impl Directory {
-    /// Opens the folder of a task, or creates it.
+    /// Opens the folder of a census, or creates it.
     ///
     /// An existing folder retains its number of shards, which must agree with `shards` if that is given. Several
     /// processes may open the same folder at once.
@@ -84,7 +86,7 @@ impl Directory {
         }
     }
 
-    /// Opens the existing folder of a census.
+    /// Opens the existing folder of a census, as described by its manifest, to continue the run.
     pub fn resume(root: &Path) -> Result<Directory, Trouble> {
         let path = root.join(MANIFEST);
         match fs::read(&path) {
@@ -114,12 +116,12 @@ impl Directory {
         Ok(Directory { root: root.to_owned(), manifest, summary: table.notes.remove(SUMMARY) })
     }
 
-    /// Returns the summary as JSON, if the census is complete.
+    /// Returns the summary of the census as JSON, if the census is complete.
     pub fn summary(&self) -> Option<&str> {
         self.summary.as_deref()
     }
 
-    /// Returns the manifest of the folder.
+    /// Returns the manifest of the folder, which describes the census and its origin.
     pub fn manifest(&self) -> &Manifest {
         &self.manifest
     }
@@ -134,7 +136,7 @@ impl Directory {
         self.root.join(name(unit))
     }
 
-    /// Returns the stored state of a unit.
+    /// Returns the state of the file of a unit, with the result if it is complete.
     pub fn look(&self, unit: Unit) -> Result<Stored, Trouble> {
         let path = self.path(unit);
         let bytes = match fs::read(&path) {
@@ -150,8 +152,8 @@ impl Directory {
         })
     }
 
-    /// Reads the stored states of these units. Returns the stored results without lists of sets, the units to be
-    /// computed, and descriptions of damaged files.
+    /// Reads the files of the given units. Returns the stored results without lists of sets, the units to be computed,
+    /// and descriptions of damaged files.
     pub fn sort(&self, units: &[Unit]) -> Result<Sorted, Trouble> {
         let (mut found, mut missing, mut damaged) = (Vec::new(), Vec::new(), Vec::new());
         for unit in units {
@@ -167,7 +169,7 @@ impl Directory {
         Ok((found, missing, damaged))
     }
 
-    /// Stores the result of a unit in its file.
+    /// Stores the result of a unit in its file in the folder.
     pub fn write(&self, result: &UnitResult) -> Result<(), Trouble> {
         let path = self.path(result.unit);
         if !self.manifest.task.has_unit(result.unit, self.manifest.shards) {
@@ -177,12 +179,12 @@ impl Directory {
         store(&path, &file)
     }
 
-    /// Stores the result of a shard, which may have been computed on another machine.
+    /// Stores the result of a shard in the folder; the shard may have been computed on another machine.
     pub fn write_shard(&self, result: &ShardResult) -> Result<(), Trouble> {
         result.units.iter().try_for_each(|unit| self.write(unit))
     }
 
-    /// Merges the results of all units and writes the summary; fails if a unit is missing.
+    /// Merges the stored results of all units and writes the summary; fails if a unit is missing.
     pub fn finish(&mut self) -> Result<Summary, Trouble> {
         let (all, missing, damaged) = self.sort(&self.units())?;
         if let Some(first) = missing.first() {

@@ -5,13 +5,13 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The version of the file format.
+/// The version of the file format of census folders.
 pub const FORMAT: u32 = 2;
 
 /// The manifest of a census folder, stored as JSON in the footer of `_census.parquet`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Manifest {
-    /// The version of the file format.
+    /// The version of the file format of the folder, see [`FORMAT`].
     pub format: u32,
     /// The version of the program that computes the shards; all shards of a folder must have the same.
     pub version: String,
@@ -33,7 +33,7 @@ impl Manifest {
     }
 }
 
-/// The origin of a census. Results do not depend on it.
+/// The origin of a census: the command, the machine and the times. Results do not depend on it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Provenance {
     /// The command line that started the census.

@@ -28,27 +28,27 @@ const BEFORE_THE_VALUE: [u8; 2] = [0x18, 64];
 /// The names that the Parquet format gives to the levels of a list.
 const LIST: &str = "list";
 const ELEMENT: &str = "element";
-/// The number of rows of a row group.
+/// The maximum number of rows in a row group of a Parquet file.
 pub const GROUP: usize = 1 << 20;
 
-/// The values of a column.
+/// The values of one column of a [`Table`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Column {
-    /// Integers.
+    /// A column of integers.
     Int(Vec<i64>),
-    /// Integers, some of which may be missing.
+    /// A column of integers, some of which may be missing.
     MaybeInt(Vec<Option<i64>>),
-    /// Strings.
+    /// A column of strings.
     Text(Vec<String>),
-    /// Strings, some of which may be missing.
+    /// A column of strings, some of which may be missing.
     MaybeText(Vec<Option<String>>),
-    /// Lists of integers.
+    /// A column of lists of integers.
     Ints(Vec<Vec<i64>>),
-    /// Lists of integers, some of which may be missing.
+    /// A column of lists of integers, some of which may be missing.
     MaybeInts(Vec<Option<Vec<i64>>>),
 }
 
-/// The type of a column's values.
+/// The type of the values of a [`Column`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColumnType {
     /// Integers.
@@ -106,12 +106,12 @@ impl ColumnType {
     }
 }
 
-/// A table: columns of equal length, and metadata as key-value pairs.
+/// A table that can be stored as a Parquet file: columns of equal length, and metadata as key-value pairs.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Table {
-    /// The columns, each with its name.
+    /// The columns of the table, each with its name.
     pub columns: Vec<(String, Column)>,
-    /// The key-value metadata, stored in the footer.
+    /// The metadata of the table as keys with values, stored in the footer of the file.
     pub notes: BTreeMap<String, String>,
 }
 
@@ -119,7 +119,7 @@ pub struct Table {
 pub struct TableWriter(SerializedFileWriter<Vec<u8>>);
 
 impl TableWriter {
-    /// Returns a writer for a file with these columns and metadata, and no rows yet.
+    /// Returns a writer for a Parquet file with these columns and metadata, and no rows yet.
     pub fn new(columns: &[(&str, ColumnType)], notes: &BTreeMap<String, String>) -> Result<TableWriter, Damaged> {
         let fields = columns.iter().map(|(name, holds)| holds.declaration(name)).collect::<Result<_, _>>()?;
         let schema = Arc::new(Type::group_type_builder("grundy").with_fields(fields).build()?);
@@ -165,7 +165,7 @@ impl TableWriter {
     }
 }
 
-/// The error for a file that has changed since it was written.
+/// The error returned when a Parquet file was changed after it was written, or cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damaged(pub String);
 
@@ -370,7 +370,7 @@ impl Table {
         self
     }
 
-    /// Returns the number of rows.
+    /// Returns the number of rows of the table.
     pub fn lines(&self) -> usize {
         self.columns.first().map_or(0, |(_, column)| column.len())
     }
@@ -392,7 +392,7 @@ impl Table {
         writer.finish()
     }
 
-    /// Reads a Parquet file with checksum; fails if it is damaged.
+    /// Reads a table from a Parquet file with a checksum; fails if the file is damaged.
     pub fn from_parquet(mut file: Vec<u8>) -> Result<Table, Damaged> {
         let torn = || Damaged("the checksum does not match: the file is incomplete or was changed".to_owned());
         let place = checksum_place(&file).ok_or_else(torn)?;

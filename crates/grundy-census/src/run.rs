@@ -9,12 +9,12 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// The settings of a run. Results do not depend on them.
+/// The settings of a run of a census. Results do not depend on them.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The number of threads.
+    /// The number of threads that compute shards.
     pub threads: usize,
-    /// The number of shards of the task; `None` for a suitable default.
+    /// The number of shards into which the census is divided; `None` for a suitable default.
     pub shards: Option<u32>,
     /// The only shard to compute, with the number of shards, for a job of an array; `None` to compute all.
     pub only: Option<Shard>,
@@ -22,7 +22,7 @@ pub struct Settings {
     pub command: String,
 }
 
-/// The result of a run.
+/// The result of a run of a census.
 #[derive(Clone, Debug)]
 pub enum Ended {
     /// The census is complete.
@@ -43,7 +43,7 @@ pub enum Ended {
     },
 }
 
-/// Returns the default number of shards of a task: each takes about a second, and there are enough for all threads.
+/// Returns the default number of shards of a census: each takes about a second, and there are enough for all threads.
 pub fn usual_shards(task: &Survey) -> u32 {
     let most = task.parts().into_iter().filter_map(|part| task.games(part)).max();
     match most {
@@ -53,7 +53,7 @@ pub fn usual_shards(task: &Survey) -> u32 {
     }
 }
 
-/// Runs a census in a folder: computes its missing parts and merges the results.
+/// Runs a census in the folder `root`: computes its missing parts and merges the results.
 pub fn run(task: &Survey, root: &Path, settings: &Settings, meter: &Meter) -> Result<Ended, Trouble> {
     let shards = settings.only.map(Shard::of).or(settings.shards);
     let mut directory = Directory::open(root, task, shards, usual_shards(task), &settings.command)?;
@@ -78,7 +78,7 @@ pub fn run(task: &Survey, root: &Path, settings: &Settings, meter: &Meter) -> Re
     Ok(Ended::Complete { summary: Box::new(summary), repaired })
 }
 
-/// Runs a census without storing it in a folder.
+/// Runs a census on `threads` threads without storing it in a folder.
 pub fn in_memory(task: &Survey, threads: usize, meter: &Meter) -> Result<Summary, Trouble> {
     task.validate()?;
     afford(task, meter).map_err(Failure::from)?;

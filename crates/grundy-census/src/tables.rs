@@ -7,7 +7,7 @@ use grundy::census::{
 };
 use std::collections::BTreeMap;
 
-/// Returns the result of one unit as a table.
+/// Returns the result of one unit of a census as a table.
 pub fn unit_table(task: &Survey, result: &UnitResult) -> Table {
     let table = match &result.found {
         Tally::Subtract(SubtractFound { rows: Some(rows), .. }) => sets(rows),

@@ -66,7 +66,7 @@ use std::io::Read;
 use std::str::FromStr;
 use work::Work;
 
-/// Checks a certificate. `Ok` means that the claim was recomputed here and holds.
+/// Checks a certificate. `Ok` means that the checker recomputed the claim and that it holds.
 pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Result<Verified, Refusal> {
     let mut work = Work::new(limits, meter);
     let format = match certificate {

@@ -3,7 +3,7 @@
 use grundy_core::Stop;
 use std::fmt;
 
-/// The reason why a certificate was not verified.
+/// The reason why a certificate was not verified by the checker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The certificate is refuted: its claim is false, or the evidence does not support it.
@@ -14,14 +14,14 @@ pub enum Refusal {
     /// The file is malformed, not in canonical form, of another format version, or about a game unknown to this
     /// checker.
     Unreadable(String),
-    /// Checking would cost more than the limits allow. Nothing is known about the claim.
+    /// The check would cost more than the limits allow. Nothing is known about the claim.
     TooLarge {
         /// A description of the quantity that is too large.
         what: String,
         /// The limit that the quantity exceeds.
         limit: u64,
     },
-    /// The meter stopped the work. Nothing is known about the claim.
+    /// The [`Meter`](grundy_core::Meter) stopped the check. Nothing is known about the claim.
     Stopped(Stop),
 }
 
@@ -36,8 +36,8 @@ impl Refusal {
         Refusal::TooLarge { what: what.into(), limit }
     }
 
-    /// Returns the exit code of the program: 1 for refuted, 2 for unreadable as a certificate, 3 for not checked
-    /// completely.
+    /// Returns the exit code of the program `grundy-check`: 1 for refuted, 2 for unreadable as a certificate, 3 for not
+    /// checked completely.
     pub fn exit_code(&self) -> u8 {
         match self {
             Refusal::Wrong { .. } => 1,

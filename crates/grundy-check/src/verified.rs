@@ -28,7 +28,7 @@ impl Verified {
         &self.certificate
     }
 
-    /// Returns the number of steps of the check, that is, of options examined.
+    /// Returns the cost of the check as the number of options examined.
     pub fn steps(&self) -> u64 {
         self.steps
     }

@@ -3,10 +3,10 @@
 use crate::Refusal;
 use grundy_core::{Budget, Meter};
 
-/// The limits on the cost of one check.
+/// The limits on the cost of checking one certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// The maximum number of options examined.
+    /// The maximum number of options that the checker examines.
     pub steps: u64,
     /// The maximum number of bytes in use at once.
     pub memory: u64,
@@ -21,7 +21,7 @@ impl Default for Effort {
 }
 
 impl Effort {
-    /// Returns the effort that a budget allows, counting each option examined as a position.
+    /// Returns the limits of a check that a budget allows, counting each option examined as a position.
     pub fn within(budget: &Budget) -> Effort {
         // beyond: no limit
         Effort { steps: budget.positions.unwrap_or(u64::MAX), memory: budget.memory.unwrap_or(u64::MAX) }

@@ -9,14 +9,14 @@ use std::path::{Path, PathBuf};
 
 const HERE: Dialect = Dialect::CommandLine;
 
-/// A question with the arguments given on the command line.
+/// A question of the registry with the arguments given on the command line.
 pub struct Asking {
     pub question: &'static Reading<Asked>,
     pub given: Given,
     files: Vec<(&'static str, PathBuf)>,
 }
 
-/// Returns the subcommand of a question.
+/// Returns the subcommand of the command line that asks the question `form`.
 pub fn subcommand(form: &'static Form) -> Command {
     let examples: String = form.commands.iter().map(|command| format!("\n  {command}")).collect();
     Command::new(form.name)
@@ -41,7 +41,7 @@ fn present(form: &'static Form, arg: Arg) -> Arg {
     }
 }
 
-/// Returns the command-line arguments for a parameter: a single one, or a flag for each of its words.
+/// Returns the command-line arguments for a parameter of a question: a single one, or a flag for each of its words.
 pub fn args(parameter: &'static Parameter) -> Vec<Arg> {
     let help = Speaker(HERE).tell(parameter.help);
     let name = parameter.spelling(HERE);

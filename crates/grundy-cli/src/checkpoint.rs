@@ -23,7 +23,7 @@ const OFTEN: Duration = Duration::from_millis(200);
 /// The least ratio of the time spent computing to the time spent writing checkpoints.
 const SHARE: u32 = 20;
 
-/// A checkpoint folder, locked for this process.
+/// A folder that stores the state of a long computation, locked for this process.
 #[derive(Debug)]
 pub struct Checkpoint {
     folder: PathBuf,

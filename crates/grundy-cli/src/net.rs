@@ -17,14 +17,15 @@ use std::time::Duration;
 /// The interval between two checks, short enough that little memory is allocated in it.
 const PACE: Duration = Duration::from_millis(4);
 
-/// Returns a meter that Ctrl-C stops, watched by the backstop.
+/// Returns a meter with the limits `budget` that Ctrl-C cancels and that the backstop watches.
 pub fn metered(budget: Budget) -> Arc<Meter> {
     let meter = Arc::new(Meter::with_cancel(budget, on_interrupt()));
     spread(&meter);
     meter
 }
 
-/// Starts the backstop for a meter; it ends when the meter is dropped.
+/// Starts the backstop for a meter: a thread that ends the program if the limits are far exceeded. It ends when the
+/// meter is dropped.
 pub fn spread(meter: &Arc<Meter>) {
     let Budget { time, memory, .. } = *meter.budget();
     if time.is_none() && memory.is_none() {

@@ -12,7 +12,7 @@ const LEAST: u64 = 1 << 20;
 /// The size in bytes above which a file is tried first, regardless of available memory.
 const MOST: u64 = 256 << 20;
 
-/// A text that is held until it is complete.
+/// A text to be written to standard output, held until it is complete.
 pub struct Spool<'m> {
     meter: &'m Meter,
     memory: Option<List<u8>>,
@@ -24,7 +24,7 @@ pub struct Spool<'m> {
 }
 
 impl<'m> Spool<'m> {
-    /// Returns an empty text, for which `meter` grants the memory.
+    /// Returns an empty text, whose memory counts against the limit of `meter`.
     pub fn new(meter: &'m Meter) -> Spool<'m> {
         // What writes the text needs memory, too.
         let most = (meter.memory_left() / 4).clamp(LEAST, MOST);

@@ -35,15 +35,15 @@ pub const MAX_TEXT: usize = 1 << 20;
 /// piles no larger than its own.
 pub const TABLE_LIMIT: u64 = 100_000;
 
-/// The largest smaller pile of a two-pile position whose nimber is proved row by row, where the full table would be
-/// too large.
+/// The largest smaller pile of a two-pile position whose nimber is proved row by row (a row fixes the smaller pile),
+/// where the full table would be too large.
 pub const ROWS: u64 = 64;
 
 /// The maximum number of values that a [`PeriodClaim`] lists: it lists its prefix and its cycle if together they have
 /// at most this many values, and neither otherwise.
 pub const LIST_LIMIT: u64 = 100_000;
 
-/// A claim together with its evidence.
+/// A certificate: a claim about a game together with the evidence that proves it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "certificate", rename_all = "lowercase")]
 pub enum Certificate {
@@ -53,9 +53,9 @@ pub enum Certificate {
     Values(ValuesClaim),
     /// The exact preperiod and period of a sequence of values of one heap.
     Period(PeriodClaim),
-    /// The recurrence of the opening heaps of takeaway(cx) that are P-positions.
+    /// The recurrence of the P-positions of takeaway(cx), as opening heaps.
     Recurrence(RecurrenceClaim),
-    /// The values of c in a range at which the lag of the recurrence of takeaway(cx) changes.
+    /// The values of c in a range at which the lag k of the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx) changes.
     Thresholds(ThresholdsClaim),
     /// The outcomes and winning moves of all positions of a game.
     Strategy(StrategyClaim),
@@ -81,7 +81,8 @@ pub enum Certificate {
     Sentence(SentenceClaim),
 }
 
-/// The claim that H(n+1) = H(n) + H(n−k) for all n ≥ n₀, with the least n₀, for the P-positions H of takeaway(cx).
+/// The claim that the opening heaps H(1), H(2), … of takeaway(cx) that are P-positions satisfy H(n+1) = H(n) + H(n−k)
+/// for all n ≥ n₀, with the least n₀.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecurrenceClaim {
@@ -97,7 +98,8 @@ pub struct RecurrenceClaim {
     pub terms: Vec<Whole>,
 }
 
-/// The list of all c in (`from`, `to`] at which the lag k of takeaway(cx) changes.
+/// The list of all c in (`from`, `to`] at which the lag k of the recurrence of takeaway(cx) changes; see
+/// [`RecurrenceClaim`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ThresholdsClaim {
@@ -116,7 +118,7 @@ pub struct ThresholdsClaim {
     pub factors: Option<Vec<FactorClaim>>,
 }
 
-/// The recurrence H(n+1) = H(n) + H(n−k), valid for all n ≥ n₀ with the least n₀, of the game takeaway(cx).
+/// The recurrence H(n+1) = H(n) + H(n−k) of the P-positions H of takeaway(cx), valid for all n ≥ n₀ with the least n₀.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FactorClaim {
@@ -128,7 +130,7 @@ pub struct FactorClaim {
     pub n0: Count,
 }
 
-/// A value of c at which the lag of takeaway(cx) changes.
+/// A value of c at which the lag k of the recurrence of takeaway(cx) changes; see [`RecurrenceClaim`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ThresholdClaim {
@@ -182,7 +184,7 @@ pub struct ResistanceClaim {
     pub delaying: MoveClaim,
 }
 
-/// The value of one heap, or of one component of a joint rule.
+/// The value of one heap of a position, or of one component of a joint rule, with its evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HeapClaim {
@@ -206,7 +208,7 @@ pub struct HeapClaim {
 pub struct BreakClaim {
     /// The theorem that proves the period.
     pub theorem: BreakTheorem,
-    /// The sparse space used to compute the nimbers. Without it, the checker examines every option.
+    /// The sparse space by which the nimbers are computed faster. Without it, the checker examines every option.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub space: Option<SpaceClaim>,
     /// The period of the nimbers, which is the one proved, if the claim is about a period of outcomes.
@@ -220,11 +222,12 @@ pub struct BreakClaim {
 pub enum BreakTheorem {
     /// The theorem of Guy and Smith: the nimbers repeat for long enough.
     GuySmith,
-    /// The theorem for sparse spaces: a window of nimbers after the last rare heap recurs.
+    /// The theorem for sparse spaces: a window of nimbers after the last rare heap recurs. See [`SpaceClaim`].
     Sparse,
 }
 
-/// A sparse space: a bit mask that divides heaps into rare and common ones by their nimbers.
+/// A sparse space of a game with splitting moves: a bit mask that divides heaps into rare and common ones by their
+/// nimbers, so that few options need examining.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SpaceClaim {
@@ -238,7 +241,8 @@ pub struct SpaceClaim {
     pub last: Count,
 }
 
-/// The least preperiod and period, with their saltus.
+/// The least preperiod and period of a sequence of values, with their saltus: v(n + period) = v(n) + saltus for all n ≥
+/// preperiod.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PeriodicityClaim {
@@ -262,7 +266,7 @@ impl From<PeriodicityClaim> for Periodicity {
     }
 }
 
-/// A move together with the component that it leads to.
+/// A legal move of a position, together with the component that it leads to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MoveClaim {
@@ -335,7 +339,7 @@ pub struct PeriodClaim {
     pub quotient: Option<Box<QuotientClaim>>,
 }
 
-/// The value of one heap: a nimber or an outcome.
+/// The value of one heap or component: a nimber or an outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Value {
@@ -356,7 +360,7 @@ pub enum Values {
 }
 
 impl Values {
-    /// Returns the number of values listed.
+    /// Returns the number of values in the list.
     pub fn len(&self) -> usize {
         match self {
             Values::Nimbers(list) => list.len(),
@@ -364,7 +368,7 @@ impl Values {
         }
     }
 
-    /// Returns whether no value is listed.
+    /// Returns whether the list contains no values.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -373,7 +377,7 @@ impl Values {
 /// The largest integer that every JSON reader represents exactly.
 const JSON_SAFE: u64 = 1 << 53;
 
-/// A 64-bit count, written as a JSON number up to 2^53 and as a string above.
+/// A 64-bit number in a certificate, written as a JSON number up to 2^53 and as a string above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Count(pub u64);
 
@@ -383,7 +387,7 @@ impl Serialize for Count {
     }
 }
 
-/// A natural number of any size, always written as a JSON string.
+/// A natural number of any size in a certificate, always written as a JSON string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Whole(pub Nat);
 
@@ -422,7 +426,7 @@ impl std::fmt::Display for ReadError {
 impl std::error::Error for ReadError {}
 
 impl Certificate {
-    /// Returns the kind of the claim, as spelled in the file.
+    /// Returns the kind of the claim as spelled in the certificate file, such as `outcome`.
     pub fn kind(&self) -> &'static str {
         match self {
             Certificate::Outcome(_) => "outcome",

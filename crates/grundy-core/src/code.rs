@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-/// The rule of a take-and-break game.
+/// The rule of a take-and-break game: into how many heaps a move may split the remaining tokens, for each take.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Code {
     /// A code d₀.d₁d₂…: bit j of the digit dᵢ allows taking i tokens and leaving the rest as exactly j nonempty heaps.
@@ -16,15 +16,15 @@ pub enum Code {
     Cut(Cuts),
 }
 
-/// The maximum base of a code.
+/// The maximum base of the code of a take-and-break game.
 pub const MAX_BASE: u32 = 1 << 16;
 /// The maximum number of digits of a code after the point.
 pub const MAX_DIGITS: usize = 10_000;
-/// The maximum number of cuts in one move; the possible numbers of heaps after a move are stored as bits of a 128-bit
-/// word.
+/// The maximum number of cuts in one move of a cutting game; the possible numbers of heaps after a move are stored as
+/// bits of a 128-bit word.
 pub const MAX_CUTS: u32 = 126;
 
-/// The digits of a code, in canonical form.
+/// The digits of the code of a take-and-break game, in canonical form.
 ///
 /// Invariant: the base is a power of two from 2 to [`MAX_BASE`], and every digit is less than the base. The digit
 /// before the point allows neither 0 nor 1 heaps, and some digit is not 0. A finite code does not end in 0. The
@@ -38,18 +38,18 @@ pub struct Digits {
     repeat: usize,
 }
 
-/// The reason why digits do not form a code.
+/// The reason why digits do not form the code of a take-and-break game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotACode {
-    /// The base is not a power of two from 2 to [`MAX_BASE`].
+    /// The base of the code is not a power of two from 2 to [`MAX_BASE`].
     Base,
     /// The digit with this index is not below the base.
     Digit(usize),
     /// The digit before the point allows a move that neither takes a token nor splits a heap.
     Whole,
-    /// Every digit is 0, so that the game has no moves.
+    /// Every digit is 0, so the game has no moves.
     NoMove,
-    /// There are more than [`MAX_DIGITS`] digits.
+    /// The code has more than [`MAX_DIGITS`] digits.
     TooLong,
 }
 
@@ -105,17 +105,18 @@ impl Digits {
         Ok(Digits { base, digits, repeat: root })
     }
 
-    /// Returns the base, a power of two. A code with base 2^(k+1) leaves at most k heaps.
+    /// Returns the base of the code, a power of two. A code with base 2^(k+1) leaves at most k heaps.
     pub fn base(&self) -> u32 {
         self.base
     }
 
-    /// Returns the digits d₀, d₁, …; of an infinite code, the repeating part once.
+    /// Returns the digits d₀, d₁, … of the code. Of an infinite code, the repeating part is included once; its length
+    /// is [`Digits::repeat`].
     pub fn listed(&self) -> &[u32] {
         &self.digits
     }
 
-    /// Returns the number of final listed digits that repeat for ever; 0 for a finite code.
+    /// Returns how many of the last digits returned by [`Digits::listed`] repeat for ever; 0 for a finite code.
     pub fn repeat(&self) -> usize {
         self.repeat
     }
@@ -164,14 +165,15 @@ impl fmt::Display for Digits {
     }
 }
 
-/// A set of numbers of cuts; a move makes one of these numbers of cuts.
+/// The set of numbers of cuts that a move of a cutting game may make; c cuts split a heap into c + 1 heaps.
 ///
 /// Invariant: nonempty, increasing, with elements from 1 to [`MAX_CUTS`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Cuts(Vec<u32>);
 
 impl Cuts {
-    /// Returns the set of these numbers; `None` if `cuts` is empty or contains 0 or a number above [`MAX_CUTS`].
+    /// Returns the set of these numbers of cuts; `None` if `cuts` is empty or contains 0 or a number above
+    /// [`MAX_CUTS`].
     pub fn new(mut cuts: Vec<u32>) -> Option<Cuts> {
         cuts.sort_unstable();
         cuts.dedup();

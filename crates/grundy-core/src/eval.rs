@@ -14,7 +14,7 @@ use dashu_ratio::RBig;
 use std::cmp::Ordering;
 use std::fmt;
 
-/// The reason why an expression has no value at some point.
+/// The reason why an expression in one variable has no value at some point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EvalError {
     /// The expression contains a division by zero.
@@ -25,11 +25,11 @@ pub enum EvalError {
     Power,
     /// The argument of a root or logarithm is below its domain.
     Domain(Function),
-    /// Two numbers could not be separated at the available precision.
+    /// Two numbers could not be shown equal or different at the available precision.
     Undecided,
-    /// The computation exceeds the limit on its size.
+    /// The computation exceeds the limit on the size of numbers.
     TooLarge,
-    /// The meter of the current answer stopped the work.
+    /// The [`Meter`](crate::Meter) of the answer being computed stopped the work.
     Stopped(Stop),
 }
 
@@ -67,12 +67,12 @@ impl Work {
 }
 
 impl Expr {
-    /// Returns the exact value at `x`; fails if it is not rational.
+    /// Returns the exact rational value of the expression at `x`. Fails if the value does not exist or is irrational.
     pub fn eval(&self, x: &Nat) -> Result<RBig, EvalError> {
         self.value(x, &mut Work::at(x))?.rational().cloned().ok_or(EvalError::Irrational)
     }
 
-    /// Returns the floor of the value at `x`, but 0 if that is negative, and `most` if it is greater than that.
+    /// Returns the floor of the value of the expression at `x`, clamped to the range from 0 to `most`.
     ///
     /// However large the value is, only as much of it is computed as this requires.
     ///
@@ -96,12 +96,13 @@ impl Expr {
         })
     }
 
-    /// Returns the value at `x` if it has the form a + b√d and is not too long.
+    /// Returns the value of the expression at `x` if it has the form a + b√d and is not too long to compute.
     pub fn exact_at(&self, x: &Nat) -> Option<Surd> {
         self.value(x, &mut Work::at(x)).ok()?.exact().cloned()
     }
 
-    /// Compares the value at `x` with that of the expression `other` at `y`.
+    /// Compares the value of this expression at `x` with that of the expression `other` at `y`. Fails if one of them
+    /// has no value or the comparison is undecided.
     pub fn compare_at(&self, x: &Nat, other: &Expr, y: &Nat) -> Result<Ordering, EvalError> {
         let mut work = Work::at(x.max(y));
         let (a, b) = (self.value(x, &mut work)?, other.value(y, &mut work)?);

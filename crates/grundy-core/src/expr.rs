@@ -8,7 +8,7 @@ use std::fmt;
 
 pub use crate::eval::{EvalError, MAX_BITS};
 
-/// An expression in one variable.
+/// An expression in one variable, as it was written: a bound on the next take, or the members of a subtraction set.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Expr {
     /// A constant natural number.
@@ -25,7 +25,7 @@ pub enum Expr {
     If(Box<Condition>, Box<Expr>, Box<Expr>),
 }
 
-/// A binary arithmetic operation.
+/// A binary arithmetic operation of an [`Expr`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Op {
     /// Addition.
@@ -40,7 +40,7 @@ pub enum Op {
     Pow,
 }
 
-/// A function that expressions may call by name.
+/// A function that an [`Expr`] may call by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Function {
     /// The minimum of the arguments, `min`.
@@ -60,7 +60,7 @@ pub enum Function {
 }
 
 impl Function {
-    /// All functions with their names in the notation.
+    /// All functions that expressions may call, with their names in the notation.
     pub const ALL: &'static [(&'static str, Function)] = &[
         ("min", Function::Min),
         ("max", Function::Max),
@@ -77,7 +77,7 @@ impl Function {
     }
 }
 
-/// A comparison of two expressions.
+/// A comparison of two expressions, as the condition of a conditional expression.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Condition {
     /// The left side.
@@ -88,7 +88,7 @@ pub struct Condition {
     pub right: Expr,
 }
 
-/// A comparison operator.
+/// A comparison operator of a [`Condition`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Compare {
     /// Less than, `<`.

@@ -27,7 +27,7 @@ const MAX_COEFFICIENTS: usize = 1 << 20;
 /// The limits on the computation that decides whether an expression denotes a set.
 const WORK: Work = Work { left: 1 << 26, longest: 1 << 14 };
 
-/// The reason why an expression does not denote a set of takes.
+/// The reason why an expression does not denote a set of takes (see [`check_set`]).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotASet {
     /// The expression could not be shown to increase.

@@ -52,14 +52,14 @@ pub fn cost(operation: Operation, bits: usize) -> Duration {
 }
 
 impl Meter {
-    /// Checks in advance that there is time for an operation whose largest number has `bits` bits. Fails if there is
-    /// not.
+    /// Checks in advance that there is time for an operation whose largest number has `bits` bits. Fails otherwise.
     pub fn allows(&self, operation: Operation, bits: usize) -> Result<(), Stop> {
         if bits < SMALL { Ok(()) } else { self.afford_time(cost(operation, bits)) }
     }
 }
 
-/// Returns base^exponent. The caller must have checked that the result is not too large.
+/// Returns base^exponent, checking `meter` before each step. The caller must have checked that the result is not too
+/// large.
 pub fn power(base: &Nat, exponent: usize, meter: &Meter) -> Result<Nat, Stop> {
     let length = bits(base).saturating_mul(exponent);
     if length < SMALL || base.is_power_of_two() {
@@ -93,7 +93,7 @@ fn powers_of_ten(most: usize, meter: &Meter) -> Result<Vec<Nat>, Stop> {
     }
 }
 
-/// Returns the decimal digits of `n`, or a stop if there is no time for the conversion.
+/// Returns the decimal digits of `n`. Fails if there is no time for the conversion.
 pub fn to_decimal(n: &Nat, meter: &Meter) -> Result<String, Stop> {
     let length = bits(n);
     if length < SMALL {
@@ -131,7 +131,8 @@ fn print(n: &Nat, powers: &[Nat], meter: &Meter, out: &mut String) -> Result<(),
     }
 }
 
-/// Parses a number in decimal digits; returns `None` if `digits` is empty or contains other characters.
+/// Parses a number in decimal digits; returns `None` if `digits` is empty or contains other characters. Fails if there
+/// is no time for the conversion.
 pub fn from_decimal(digits: &str, meter: &Meter) -> Result<Option<Nat>, Stop> {
     let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
     if !plain {

@@ -2,11 +2,11 @@
 
 use crate::{Game, Nat, NotationError, Ruleset};
 
-/// The reason why a question is not well formed. Parameters have the spelling of the front end. The wording of the
-/// message is chosen elsewhere.
+/// The reason why the parameters given by a user do not form a question. Parameters have the spelling of the front end.
+/// The wording of the message is chosen elsewhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Misread {
-    /// A text is not in the notation.
+    /// A text is not in the notation for games, positions and numbers.
     Notation {
         /// The error in the notation, with its column.
         error: Box<NotationError>,
@@ -43,7 +43,7 @@ pub enum Misread {
         /// An example of a valid value of the parameter.
         like: &'static str,
     },
-    /// A word is not one of those that the parameter accepts.
+    /// A value is not one of the words that the parameter accepts.
     Word {
         /// The name of the parameter.
         parameter: &'static str,
@@ -87,7 +87,7 @@ pub enum Misread {
         /// The name of the parameter that requests the table of heaps and bounds.
         about: &'static str,
     },
-    /// Rows were requested of a game that has none.
+    /// Rows were requested of a game that has none: only a two-pile game has rows, one for each size of the first pile.
     NoRows {
         /// The ruleset of the game.
         ruleset: Ruleset,
@@ -118,7 +118,7 @@ pub enum Misread {
         /// The sentence as written by the user.
         sentence: String,
     },
-    /// No subject to prove is given, or more than one.
+    /// The question names nothing to prove, or more than one thing.
     Subject {
         /// The names of the parameters, exactly one of which must be given.
         choices: Vec<&'static str>,

@@ -16,7 +16,7 @@ pub fn to_u32(n: &Nat) -> Option<u32> {
     u32::try_from(n).ok()
 }
 
-/// Returns `n` as an index, if it fits.
+/// Returns `n` as a `usize`, for use as an index, if it fits.
 pub fn to_usize(n: &Nat) -> Option<usize> {
     usize::try_from(n).ok()
 }

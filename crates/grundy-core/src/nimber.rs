@@ -4,7 +4,8 @@ use crate::Nat;
 use std::fmt;
 use std::ops::BitXor;
 
-/// A nimber, the Grundy value of an impartial game: in every sum the game is equivalent to a nim heap of this size.
+/// A nimber, the Grundy value of an impartial game: in every disjunctive sum the game is equivalent to a nim heap of
+/// this size.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Nimber(pub Nat);
 

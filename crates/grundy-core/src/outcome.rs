@@ -21,7 +21,7 @@ impl Outcome {
         }
     }
 
-    /// Returns the outcome P if `is_p`, and N otherwise.
+    /// Returns the outcome class P if `is_p`, and N otherwise.
     pub fn of(is_p: bool) -> Outcome {
         if is_p { Outcome::P } else { Outcome::N }
     }

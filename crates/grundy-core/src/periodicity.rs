@@ -17,8 +17,8 @@ pub struct Periodicity {
 }
 
 impl Periodicity {
-    /// Returns the least index whose value equals that of `n` up to multiples of the saltus, and the number of periods
-    /// between.
+    /// Returns the least index whose value differs from that of `n` only by a multiple of the saltus, and the number of
+    /// periods between the two indices.
     ///
     /// ```
     /// use grundy_core::{Nat, Periodicity};

@@ -1,4 +1,4 @@
-//! Formatting of long numbers under a meter.
+//! Formatting of long numbers under a [`Meter`], which stops conversions that would take too long.
 //!
 //! Formatting traits pass no context along, so the meter of the answer being written is stored in the thread.
 //! [`watched`] sets it, and [`digits`] and the notation check it before they convert a long number. A number that is
@@ -33,8 +33,8 @@ impl Drop for Restored {
     }
 }
 
-/// Runs a function that writes text, under a meter. Returns the stop if the meter stopped any conversion; the text is
-/// then incomplete.
+/// Runs a function that writes text, so that `meter` may stop its conversions of long numbers. Returns the stop if the
+/// meter stopped any of them; the text would be incomplete.
 pub fn watched<T>(meter: &Meter, write: impl FnOnce() -> T) -> Result<T, Stop> {
     match watching(meter, write) {
         (written, None) => Ok(written),
@@ -60,13 +60,13 @@ pub fn stopped() -> Option<Stop> {
     WATCH.with_borrow(|watch| watch.as_ref().and_then(|watch| watch.stopped))
 }
 
-/// Checks the meter of the text being written on this thread, if it has one.
+/// Checks the [`Meter`] of the text being written on this thread (see [`watched`]), if it has one.
 pub fn ask() -> Result<(), Stop> {
     work(Meter::ask)
 }
 
-/// Runs a step under the meter of the text being written on this thread, if it has one, and records a stop. The step
-/// must not write text itself.
+/// Runs a step under the [`Meter`] of the text being written on this thread, or without limits if there is none. If the
+/// step is stopped, the whole text is. The step must not write text itself.
 pub fn work<T>(work: impl FnOnce(&Meter) -> Result<T, Stop>) -> Result<T, Stop> {
     WATCH.with_borrow_mut(|watch| match watch {
         None => work(&Meter::unlimited()),
@@ -112,11 +112,11 @@ fn converted(n: &Nat) -> Result<Rc<str>, Stop> {
     Ok(digits)
 }
 
-/// A number that is formatted in decimal digits under a meter.
+/// A number that is formatted in decimal digits, under the [`Meter`] set by [`watched`]; see [`digits`].
 #[derive(Clone, Copy, Debug)]
 pub struct Digits<'a>(&'a Nat);
 
-/// Returns `n`, formatted in decimal digits under the meter of the text being written.
+/// Returns `n`, formatted in decimal digits. Within [`watched`], a conversion for which there is no time is left out.
 pub fn digits(n: &Nat) -> Digits<'_> {
     Digits(n)
 }
@@ -144,7 +144,7 @@ impl From<Stop> for io::Error {
 }
 
 impl Stop {
-    /// Returns the stop that caused an error of writing, if a stop caused it.
+    /// Returns the stop that caused an I/O error in writing, if a stop caused it.
     pub fn of(error: &io::Error) -> Option<Stop> {
         error.get_ref()?.downcast_ref::<Stop>().copied()
     }

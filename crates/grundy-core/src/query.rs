@@ -1,4 +1,4 @@
-//! Positions and queries.
+//! Positions, games and queries: the objects that questions are about.
 
 use crate::{Nat, Play, Ruleset, digits, notation};
 use std::fmt;
@@ -42,7 +42,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// A ruleset together with a position.
+/// A component of a disjunctive sum: a ruleset together with a position.
 ///
 /// The position has as many heaps as the ruleset has piles; the parser ensures this.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -100,13 +100,13 @@ impl Query {
 }
 
 impl Component {
-    /// Returns the sizes of the heaps of the component.
+    /// Returns the sizes of the heaps of the component, in order.
     pub fn sizes(&self) -> Vec<Nat> {
         self.position.0.iter().map(|heap| heap.size.clone()).collect()
     }
 }
 
-/// A list of components, displayed as a sum: `kayles:2 + kayles:4`.
+/// A list of components, displayed as a disjunctive sum: `kayles:2 + kayles:4`.
 pub struct Sum<'a>(pub &'a [Component]);
 
 impl fmt::Display for Sum<'_> {

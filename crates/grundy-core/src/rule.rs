@@ -5,7 +5,7 @@ use crate::{Code, Expr, Nat, TakeSet, digits, notation};
 use std::fmt;
 use std::str::FromStr;
 
-/// The rule of a game: its legal moves.
+/// The rule of a game, which determines its legal moves.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
     /// Nim: from one heap, take any positive number of tokens.
@@ -33,7 +33,8 @@ pub enum Rule {
     TakeAndBreak(Code),
 }
 
-/// A vector of amounts to take, one for each pile; with `any_multiple`, also all its positive multiples.
+/// A vector of amounts to take, one for each pile, as a move of a vector game; with `any_multiple`, also all its
+/// positive multiples.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MoveVector {
     /// The amount to take from each pile; not all are zero.
@@ -43,7 +44,7 @@ pub struct MoveVector {
 }
 
 impl Rule {
-    /// Returns the number of piles of one copy of the rule.
+    /// Returns the number of piles of one copy of the rule; 1 for rules on single heaps.
     pub fn piles(&self) -> u32 {
         match self {
             Rule::Nim | Rule::Subtract(_) | Rule::TakeAway(_) | Rule::TakeAndBreak(_) => 1,
@@ -58,17 +59,18 @@ impl Rule {
         matches!(self, Rule::Wythoff { .. } | Rule::Raleigh | Rule::Moves(_))
     }
 
-    /// Returns whether the next move depends on the last one, so that a bound is part of each position.
+    /// Returns whether the next move depends on the last one, so that a bound on the next take is part of each
+    /// position.
     pub fn remembers(&self) -> bool {
         matches!(self, Rule::TakeAway(_))
     }
 
-    /// Returns whether a move may split a heap.
+    /// Returns whether a move of the game may split a heap.
     pub fn splits(&self) -> bool {
         matches!(self, Rule::TakeAndBreak(_))
     }
 
-    /// Returns the canonical name of the family in the notation.
+    /// Returns the canonical name of the rule's family in the notation, such as `subtract`.
     pub fn family(&self) -> &'static str {
         match self {
             Rule::Nim => "nim",
@@ -89,7 +91,8 @@ impl Rule {
     }
 }
 
-/// A rule as written by the user: possibly under the name of a known game, possibly on several independent heaps.
+/// A ruleset, that is, a rule as written by the user: possibly under the name of a known game, possibly on several
+/// independent heaps.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ruleset {
     /// The rule, which determines the legal moves.
@@ -106,7 +109,7 @@ impl Ruleset {
         Ruleset { rule, copies: 1, instance: None }
     }
 
-    /// Returns the number of piles of a position.
+    /// Returns the number of piles of a position of the ruleset, over all copies of its rule.
     pub fn piles(&self) -> u32 {
         self.rule.piles() * self.copies
     }

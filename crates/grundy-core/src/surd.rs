@@ -7,7 +7,7 @@ use dashu_int::ops::{BitTest, SquareRoot, SquareRootRem};
 use dashu_ratio::RBig;
 use std::cmp::Ordering;
 
-/// A number a + b√d with rational a and b.
+/// An exact real number a + b√d with rational a and b.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surd {
     rational: RBig,
@@ -17,7 +17,7 @@ pub struct Surd {
     radicand: Nat,
 }
 
-/// The error that an operation on two irrational numbers does not yield a number of the form a + b√d.
+/// The error returned when the result of an operation on two irrational numbers does not have the form a + b√d.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mixed;
 
@@ -79,19 +79,19 @@ impl Surd {
         Ok((self.radicand.clone(), &other.coefficient * scale))
     }
 
-    /// Returns the sum of two numbers. Fails if it does not have the form a + b√d.
+    /// Returns the sum of this number and `other`. Fails if it does not have the form a + b√d.
     pub fn plus(&self, other: &Surd) -> Result<Surd, Mixed> {
         let (radicand, coefficient) = self.common(other)?;
         Ok(Surd::new(&self.rational + &other.rational, &self.coefficient + coefficient, &radicand))
     }
 
-    /// Returns the difference of two numbers. Fails if it does not have the form a + b√d.
+    /// Returns the difference of this number and `other`. Fails if it does not have the form a + b√d.
     pub fn minus(&self, other: &Surd) -> Result<Surd, Mixed> {
         let (radicand, coefficient) = self.common(other)?;
         Ok(Surd::new(&self.rational - &other.rational, &self.coefficient - coefficient, &radicand))
     }
 
-    /// Returns the product of two numbers. Fails if it does not have the form a + b√d.
+    /// Returns the product of this number and `other`. Fails if it does not have the form a + b√d.
     pub fn times(&self, other: &Surd) -> Result<Surd, Mixed> {
         let (radicand, coefficient) = self.common(other)?;
         Ok(self.multiplied_over(&radicand, other, &coefficient))
@@ -118,7 +118,7 @@ impl Surd {
         self.is_rational() && self.rational.is_zero()
     }
 
-    /// Returns the sign of the number, as its comparison with 0.
+    /// Returns the sign of the number, as the ordering of the number relative to 0.
     pub fn sign(&self) -> Ordering {
         let (a, b) = (self.rational.cmp(&RBig::ZERO), self.coefficient.cmp(&RBig::ZERO));
         if b.is_eq() || a == b {
@@ -134,7 +134,7 @@ impl Surd {
         }
     }
 
-    /// Compares two numbers; fails if their difference does not have the form a + b√d.
+    /// Compares this number with `other`. Fails if their difference does not have the form a + b√d.
     pub fn compare(&self, other: &Surd) -> Result<Ordering, Mixed> {
         Ok(self.minus(other)?.sign())
     }
@@ -187,7 +187,7 @@ impl Surd {
         (over, (q - Nat::ONE).bit_len())
     }
 
-    /// Returns the total number of bits of the numerators, denominators and the radicand.
+    /// Returns the size of the number: the total number of bits of its numerators, denominators and radicand.
     pub fn size(&self) -> usize {
         let part = |r: &RBig| r.numerator().bit_len() + r.denominator().bit_len() - 1;
         part(&self.rational) + part(&self.coefficient) + self.radicand.bit_len()

@@ -4,7 +4,7 @@ use crate::growth::all_from;
 use crate::{Expr, Nat, digits};
 use std::fmt;
 
-/// A part of a subtraction set.
+/// A part of a subtraction set: a range of integers, a named set, or the values of an expression.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum SetItem {
     /// The integers lo, lo + 1, …, hi, with 1 ≤ lo ≤ hi; unbounded if `hi` is `None`.
@@ -27,7 +27,7 @@ pub enum SetItem {
 }
 
 impl SetItem {
-    /// Returns the item that contains only `n`.
+    /// Returns the part of a subtraction set that contains only `n`.
     pub fn single(n: impl Into<Nat>) -> SetItem {
         let lo = n.into();
         SetItem::Range { hi: Some(lo.clone()), lo }
@@ -91,7 +91,7 @@ impl TakeSet {
         }
     }
 
-    /// Returns the finite set of these takes; `None` if `takes` is empty or contains 0.
+    /// Returns the finite subtraction set of these takes; `None` if `takes` is empty or contains 0.
     pub fn finite(takes: impl IntoIterator<Item = u64>) -> Option<TakeSet> {
         TakeSet::new(false, takes.into_iter().map(SetItem::single).collect())
     }
@@ -101,7 +101,7 @@ impl TakeSet {
         self.complement
     }
 
-    /// Returns the items of the set, sorted.
+    /// Returns the parts of which the set, or its complement, is the union, sorted.
     pub fn items(&self) -> &[SetItem] {
         &self.items
     }

@@ -35,7 +35,7 @@ const OVERLOADS: &[Overload] = &[
 /// The parameters that accept more types in Python than in other front ends.
 const WIDER: &[(&str, &str, &str)] = &[("period", "row", "Nat | Rows | None = None")];
 
-/// Returns the source of the Python module with the functions.
+/// Returns the source of the generated Python module with the functions that ask questions.
 pub fn asked() -> String {
     let offered = || forms::QUESTIONS.iter().filter_map(|q| Some((&q.form, q.python.as_ref()?)));
     let results: BTreeSet<&str> = offered().flat_map(|(_, f)| f.result.split(" | ")).collect();

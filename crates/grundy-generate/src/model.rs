@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-/// A named type of the contract.
+/// A named type of the JSON contract.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
     /// The name of the type.
@@ -13,7 +13,7 @@ pub struct Entry {
     pub shape: Shape,
 }
 
-/// The shape of a named type.
+/// The shape of a named type of the JSON contract.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     /// An object with named fields.
@@ -27,7 +27,7 @@ pub enum Shape {
     Alias(Type),
 }
 
-/// A field of an object.
+/// A field of an object type of the JSON contract.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
     /// The name of the field.
@@ -40,34 +40,34 @@ pub struct Field {
     pub optional: bool,
 }
 
-/// The type of a value.
+/// The type of a value in the JSON contract.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Type {
-    /// A string.
+    /// The type of strings.
     Text,
-    /// An integer.
+    /// The type of integers.
     Integer,
-    /// A floating-point number.
+    /// The type of floating-point numbers.
     Float,
-    /// A boolean value.
+    /// The type of boolean values.
     Bool,
-    /// The null value of JSON.
+    /// The type of the null value.
     Null,
-    /// A value of any type.
+    /// The type of arbitrary values.
     Any,
-    /// An object with arbitrary fields.
+    /// The type of objects with arbitrary fields.
     Object,
-    /// One of these words, as written in JSON.
+    /// The type of these words, as written in JSON.
     Words(Vec<String>),
-    /// A named type of the contract.
+    /// A named type of the contract, given by its name.
     Named(String),
-    /// A list whose elements have one type.
+    /// The type of lists whose elements have this type.
     List(Box<Type>),
-    /// A list of fixed length, in which each element has its own type.
+    /// The type of lists of fixed length, in which each element has its own type.
     Tuple(Vec<Type>),
-    /// An object whose fields have arbitrary names and values of one type.
+    /// The type of objects whose fields have arbitrary names and values of this type.
     Map(Box<Type>),
-    /// One of several types.
+    /// The union of several types.
     OneOf(Vec<Type>),
 }
 
@@ -88,7 +88,7 @@ impl Type {
     }
 }
 
-/// Returns the named types of the contract.
+/// Returns all named types of the JSON contract.
 pub fn entries() -> Vec<Entry> {
     grundy_view::contract::schemas().iter().map(|(name, schema)| entry(name, schema)).collect()
 }

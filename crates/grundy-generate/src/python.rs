@@ -113,7 +113,7 @@ const LEFT_OUT: &[(&str, &str)] = &[
 
 const ARRAY: &str = "np.ndarray[Any, Any]";
 
-/// Returns the source of the generated file.
+/// Returns the source of the generated Python module with the fields of results.
 pub(crate) fn fields(entries: &[Entry]) -> String {
     let answers: Vec<&Entry> = entries.iter().filter(|entry| is_answer(entry)).collect();
     let parts = parts(&answers, entries, true);

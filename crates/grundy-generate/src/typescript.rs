@@ -4,7 +4,7 @@ use crate::{Entry, Shape, Type};
 use grundy_view::{FORMATS, Needs};
 use std::fmt::Write;
 
-/// Returns the source of the generated file.
+/// Returns the source of the generated TypeScript file with the types of the page.
 pub(crate) fn types(entries: &[Entry]) -> String {
     let mut out =
         "// Made by `make generate` of the types in crates/grundy-view/src/contract: change those.\n".to_owned();

@@ -28,7 +28,7 @@ pub struct Form {
     pub takes_common: bool,
 }
 
-/// A form together with the function that parses its values.
+/// A question as data ([`Form`]) together with the function that parses the values of its parameters.
 #[derive(Debug)]
 pub struct Reading<T> {
     /// The form of the question.
@@ -72,7 +72,7 @@ impl Form {
     }
 }
 
-/// The type of a parameter's value.
+/// The type of the value of a [`Parameter`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holds {
     /// A position, with its ruleset.
@@ -90,9 +90,9 @@ pub enum Holds {
     },
     /// A flag, true or false.
     Flag,
-    /// One word of a fixed list.
+    /// A word from this fixed list.
     Word(&'static [&'static str]),
-    /// One of these words, each of which is a flag on the command line.
+    /// A word from this list, each of which is a flag on the command line.
     WordAsFlag(&'static [(&'static str, &'static str)]),
     /// A colour scale: one of several words, or `cyclic:M`.
     Scale,
@@ -114,7 +114,7 @@ pub enum Holds {
     Output,
 }
 
-/// A parameter of a question.
+/// A parameter of a question, as data.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter {
     /// The name of the parameter in the registry.

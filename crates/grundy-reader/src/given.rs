@@ -2,7 +2,7 @@
 
 use grundy_core::Nat;
 
-/// The value of a parameter as a front end provides it.
+/// The value of a parameter of a question, as a front end provides it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
     /// A text that is to be parsed.
@@ -22,7 +22,7 @@ pub enum Argument {
     },
 }
 
-/// A list of parameters with their values, in the spelling of a front end.
+/// The parameters of a question with their values, as given to a front end and in its spelling.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Given(Vec<(String, Argument)>);
 
@@ -32,24 +32,24 @@ impl Given {
         Given::default()
     }
 
-    /// Adds the parameter `name` with a value.
+    /// Adds the parameter `name` with a value to the list.
     pub fn push(&mut self, name: impl Into<String>, value: Argument) {
         self.0.push((name.into(), value));
     }
 
-    /// Adds the parameter `name` with a text and returns the list.
+    /// Returns the list with the parameter `name` added, whose value is a text.
     pub fn text(mut self, name: impl Into<String>, text: impl Into<String>) -> Given {
         self.push(name, Argument::Text(text.into()));
         self
     }
 
-    /// Adds the flag `name`, set, and returns the list.
+    /// Returns the list with the flag `name` added and set.
     pub fn flag(mut self, name: impl Into<String>) -> Given {
         self.push(name, Argument::Flag(true));
         self
     }
 
-    /// Iterates over names and values in the order given.
+    /// Returns an iterator over the names and values of the parameters, in the order given.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Argument)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value))
     }

@@ -37,7 +37,7 @@ pub struct Asked {
     pub drawing: Option<Drawing>,
 }
 
-/// The options for drawing a map.
+/// The options for drawing a map of a two-dimensional game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
     /// The name of the colour scale.
@@ -52,14 +52,14 @@ pub struct Drawing {
     pub svg: bool,
 }
 
-/// A limit of a front end that is lower than that of the parameter.
+/// A limit of a front end on a parameter, which is lower than that of the parameter itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
     /// The name of the question.
     pub form: &'static str,
     /// The name of the parameter.
     pub parameter: &'static str,
-    /// The greatest value accepted.
+    /// The greatest value of the parameter that is accepted.
     pub most: u64,
 }
 
@@ -68,7 +68,7 @@ pub struct Limit {
 pub struct Reader<'a> {
     /// The front end whose spelling is used.
     pub dialect: Dialect,
-    /// The function that reads the file named in `@path`, if files are allowed.
+    /// The function that reads the file named by `@path` in the notation, if files are allowed.
     pub files: Option<&'a ReadFile<'a>>,
     /// The limits of the front end on single parameters.
     pub limits: &'a [Limit],
@@ -86,18 +86,18 @@ impl fmt::Debug for Reader<'_> {
 }
 
 impl Reader<'_> {
-    /// The parser of the command line, without access to files.
+    /// The parser for the parameters of the command line, without access to files.
     pub const COMMAND_LINE: Reader<'static> = Reader::of(Dialect::CommandLine);
-    /// The parser of the server, without further limits.
+    /// The parser for the parameters of requests to the server, without further limits.
     pub const API: Reader<'static> = Reader::of(Dialect::Api);
-    /// The parser of the Python package.
+    /// The parser for the parameters of Python functions.
     pub const PYTHON: Reader<'static> = Reader::of(Dialect::Python);
 
     const fn of(dialect: Dialect) -> Reader<'static> {
         Reader { dialect, files: None, limits: &[], longest: MAX_BITS, meter: None }
     }
 
-    /// Parses the parameters `given` and returns the question.
+    /// Parses the parameters `given` of a question and returns the question with their values.
     pub fn read<T>(&self, reading: &'static Reading<T>, given: &Given) -> Result<T, Misread> {
         (reading.read)(&Filled::new(&reading.form, given, self)?)
     }

@@ -12,8 +12,8 @@ fn ready(family: &dyn Family) -> bool {
     !family.methods().is_empty()
 }
 
-/// Returns the catalogue as text: a list of all games, or everything about the game `name`. Returns `None` if the name
-/// is unknown.
+/// Returns the catalogue of games as text: a list of all games, or everything about the game `name`. Returns `None` if
+/// the name is unknown.
 pub fn games_text(name: Option<&str>) -> Option<String> {
     match name {
         None => Some(all()),
@@ -98,7 +98,8 @@ fn one(name: &str) -> Option<String> {
     Some(out)
 }
 
-/// Returns the catalogue for JSON: all games, or the game `name` only. Returns `None` if the name is unknown.
+/// Returns the catalogue of games as an object for JSON: all games, or the game `name` only. Returns `None` if the name
+/// is unknown.
 pub fn games_json(name: Option<&str>) -> Option<Games> {
     let games = match name {
         None => REGISTRY.iter().copied().map(entry).collect(),

@@ -9,7 +9,7 @@ use grundy_core::notation::{ErrorKind, catalogue, closest};
 use grundy_core::{Dialect, Misread, NotationError, Stop, print};
 use serde_json::{Value, json};
 
-/// The kind of a problem, as in the JSON contract.
+/// The kind of an error, as in the JSON contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProblemKind {
     /// The input is not valid notation.
@@ -24,16 +24,16 @@ pub enum ProblemKind {
     Internal,
 }
 
-/// An error, with its location in the input and a remedy if they are known.
+/// An error as shown to users, with its location in the input and a remedy if they are known.
 #[derive(Clone, Debug)]
 pub struct Problem {
     /// The kind of the problem.
     pub kind: ProblemKind,
-    /// The problem, in one sentence.
+    /// A description of the error, in one sentence.
     pub message: String,
-    /// The column of the problem in the input, counted from 1; `None` if it has no location.
+    /// The column of the error in the input, counted from 1; `None` if it has no location.
     pub column: Option<usize>,
-    /// A way to fix the problem; `None` if none is known.
+    /// A way to correct the error; `None` if none is known.
     pub help: Option<String>,
     /// The input to which the column refers.
     pub input: Option<String>,
@@ -42,18 +42,18 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// Returns a problem of the given kind.
+    /// Returns an error of the given kind, without location and remedy.
     pub fn new(kind: ProblemKind, message: impl Into<String>) -> Problem {
         Problem { kind, message: message.into(), column: None, help: None, input: None, remedy: None }
     }
 
-    /// Adds a way to fix the problem.
+    /// Returns the error with a way to correct it.
     pub fn help(mut self, help: impl Into<String>) -> Problem {
         self.help = Some(help.into());
         self
     }
 
-    /// Returns the problem for a syntax error in `input`.
+    /// Returns the error for a syntax error in `input`, worded for the front end `dialect`.
     pub fn notation(error: &NotationError, input: &str, dialect: Dialect) -> Problem {
         let kind = match error.kind {
             ErrorKind::Notation => ProblemKind::Notation,
@@ -78,12 +78,12 @@ impl Problem {
         Problem { column: at, input: Some(input.to_owned()), ..Problem::new(kind, message).help(help) }
     }
 
-    /// Returns the problem for parameters that do not form a valid question.
+    /// Returns the error for parameters that do not form a valid question, worded for the front end `dialect`.
     pub fn misread(why: &Misread, dialect: Dialect) -> Problem {
         print::shortened(short, || refusals::misread(why, dialect))
     }
 
-    /// Returns the problem for a failure of the library.
+    /// Returns the error for a failure of the library, worded for the front end `dialect`.
     pub fn of(failure: &Failure, dialect: Dialect) -> Problem {
         // What would only be shortened is not written out.
         print::shortened(short, || match failure {
@@ -100,12 +100,12 @@ impl Problem {
         })
     }
 
-    /// Returns the problem for a limit that stopped the writing of an answer.
+    /// Returns the error for a limit that stopped the writing of an answer, worded for the front end `dialect`.
     pub fn stopped(why: Stop, dialect: Dialect) -> Problem {
         Problem::of(&why.into(), dialect)
     }
 
-    /// Returns the problem for an unknown game, with a suggestion of a similar name.
+    /// Returns the error for an unknown game, with a suggestion of a similar name.
     pub fn no_such_game(name: &str, dialect: Dialect) -> Problem {
         let problem = Problem::new(ProblemKind::Notation, say!("problem-no-game", name = shorten(name)));
         problem.help(match closest(&name.to_lowercase(), catalogue::names()) {
@@ -114,17 +114,17 @@ impl Problem {
         })
     }
 
-    /// Returns the problem reported when an answer has no certificate.
+    /// Returns the error reported when an answer has no certificate.
     pub fn no_certificate() -> Problem {
         Problem::new(ProblemKind::Range, say!("problem-no-certificate")).help(say!("problem-no-certificate.help"))
     }
 
-    /// Returns the problem as the error object of the JSON contract.
+    /// Returns the error as the error object of the JSON contract.
     pub fn to_json(&self) -> Value {
         json!(contract::Error::from(self))
     }
 
-    /// Returns the problem as text for readers: the message, the marked location, and the remedy.
+    /// Returns the error as text for readers: the message, the marked location, and the remedy.
     pub fn to_text(&self) -> String {
         let message = shorten(&self.message);
         let mut out = match self.column {

@@ -14,7 +14,7 @@ pub fn parsed_query(query: &Query) -> Parsed<'_> {
     Parsed { query: Some(query.into()), components, rule: rule_of(query), ..parsed(&game) }
 }
 
-/// Returns the object for a game without a position, with its parsed components.
+/// Returns the JSON object for a game without a position, with its parsed components.
 pub fn parsed_game(game: &Game) -> Parsed<'static> {
     parsed(game)
 }
@@ -73,7 +73,7 @@ fn views(game: &Game) -> Vec<View> {
     }
 }
 
-/// Returns the object for a line of play: every position with its outcome, and the reason if a move is refused.
+/// Returns the JSON object for a line of play: every position with its outcome, and the reason if a move is refused.
 pub fn line_json<'a>(record: &'a Record, refused: Option<&Illegal>) -> Line<'a> {
     let missed = |missed: Missed<'a>| MissedWin {
         ply: missed.ply,

@@ -5,7 +5,7 @@ use grundy_core::{Component, Nat, Operation, Play, Position, Query, bits, digits
 use std::cell::RefCell;
 use std::fmt::Display;
 
-/// Returns all digits of a number, under the meter of the current output.
+/// Returns all decimal digits of a number, under the limits of the current output.
 pub fn exact(n: &Nat) -> String {
     digits(n).to_string()
 }
@@ -16,8 +16,8 @@ pub(crate) fn readable(code: &dyn Display) -> String {
     shorten(&print::shortened(short, || code.to_string()))
 }
 
-/// Separates groups of three digits by underscores, as in `1_000_000`, which the notation accepts. Numbers of up to
-/// four digits are unchanged.
+/// Returns decimal digits with groups of three separated by underscores, as in `1_000_000`, which the notation accepts.
+/// Numbers of up to four digits are unchanged.
 ///
 /// ```
 /// use grundy_view::number::group;
@@ -155,7 +155,7 @@ pub(crate) fn tuple(piles: &[Nat], number: fn(&Nat) -> String) -> String {
     }
 }
 
-/// Shortens every number of more than 40 digits in a text.
+/// Returns a text in which every number of more than 40 digits is shortened.
 pub fn shorten(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
@@ -176,7 +176,8 @@ pub fn shorten(text: &str) -> String {
     out
 }
 
-/// Returns a component as text for readers. Long pile sizes are shortened without computing all of their digits.
+/// Returns a component of a position as text for readers. Long pile sizes are shortened without computing all of their
+/// digits.
 pub fn brief(component: &Component) -> String {
     let Position(heaps) = &component.position;
     let position = match heaps.as_slice() {
@@ -189,7 +190,7 @@ pub fn brief(component: &Component) -> String {
     format!("{}:{position}", readable(&component.ruleset))
 }
 
-/// Returns a query as text for readers, with long numbers shortened.
+/// Returns a position in the notation as text for readers, with long numbers shortened.
 pub fn brief_query(query: &Query) -> String {
     let misere = if query.play == Play::Misere { "misere " } else { "" };
     let components: Vec<String> = query.components.iter().map(brief).collect();

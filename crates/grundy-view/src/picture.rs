@@ -8,7 +8,7 @@ use grundy::answer::{Picture, PictureCells};
 use grundy_core::{Kind, Meter, Nat, print, to_u32};
 use std::io::{self, Write};
 
-/// The file formats of pictures.
+/// The file format of a picture of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFormat {
     /// PNG, with pixels.
@@ -35,8 +35,8 @@ impl PictureFormat {
     }
 }
 
-/// Draws a picture and writes it to `out`. If the meter stops the work, returns an error that [`grundy_core::Stop::of`]
-/// recognises.
+/// Draws a map and writes the picture to `out`. If the meter stops the work, returns an error that
+/// [`grundy_core::Stop::of`] recognises.
 pub fn write_picture(
     picture: &Picture,
     style: &Style,
@@ -54,7 +54,7 @@ pub fn write_picture(
     })
 }
 
-/// Returns the number of bytes needed to draw a picture, in addition to its values.
+/// Returns the number of bytes needed to draw a map, in addition to its values.
 pub fn picture_memory(picture: &Picture, style: &Style) -> u64 {
     drawn(picture, style, |map| memory(map, style))
 }

@@ -72,8 +72,8 @@ fn place(play: &Move, query: &Query) -> String {
     }
 }
 
-/// Describes a move in the present tense, as in `takes 2, leaving 18 (at most 4 next)`. `query` is the position before
-/// or after the move.
+/// Returns a move in words, in the present tense, as in `takes 2, leaving 18 (at most 4 next)`. `query` is the position
+/// before or after the move.
 pub fn takes(play: &Move, query: &Query) -> String {
     let (place, leaving) = (place(play, query), leaving(&play.leaves));
     match splits(play) {
@@ -95,7 +95,7 @@ pub(crate) fn doing(play: &Move, query: &Query) -> String {
     }
 }
 
-/// Describes a move in the past, as in `2 taken, leaving 18 (at most 4 next)`.
+/// Returns a move in words, in the past, as in `2 taken, leaving 18 (at most 4 next)`.
 pub fn taken(play: &Move, query: &Query) -> String {
     let (place, leaving) = (place(play, query), leaving(&play.leaves));
     match splits(play) {
@@ -104,7 +104,7 @@ pub fn taken(play: &Move, query: &Query) -> String {
     }
 }
 
-/// Describes a move as advice, as in `take 2, leaving 18 (at most 4 next)`.
+/// Returns a move in words, as advice, as in `take 2, leaving 18 (at most 4 next)`.
 pub fn take(play: &Move, query: &Query) -> String {
     let (place, leaving) = (place(play, query), leaving(&play.leaves));
     match splits(play) {
@@ -128,12 +128,12 @@ pub fn typed(play: &Move, query: &Query) -> String {
     }
 }
 
-/// Returns the problem for an illegal move; `last` is the take that set the bound, if it is known.
+/// Returns the error for an illegal move; `last` is the take that set the bound, if it is known.
 pub fn illegal(why: &Illegal, last: Option<&Nat>, dialect: Dialect) -> Problem {
     crate::words::illegal::problem(why, last, dialect)
 }
 
-/// Returns one line about the outcome of a position.
+/// Returns one line of text about the outcome of a position.
 pub fn verdict(outcome: Option<Outcome>) -> String {
     match outcome {
         Some(outcome) => {
@@ -143,7 +143,7 @@ pub fn verdict(outcome: Option<Outcome>) -> String {
     }
 }
 
-/// Returns advice to the player to move, based on the answer about the position.
+/// Returns advice in words to the player to move, based on the answer about the position.
 pub fn hint(answer: &Result<Answer, Failure>, query: &Query) -> String {
     let Some(solved) = solved(answer) else {
         return say!("hint-none");
@@ -167,7 +167,7 @@ pub fn why(answer: &Result<Answer, Failure>) -> Vec<String> {
     }
 }
 
-/// Describes the end of the game from the viewpoint of the player `you`, or returns `None` if it is not over.
+/// Returns the end of the game in words, for the player `you`, or `None` if the game is not over.
 pub fn ended(record: &Record, you: Player) -> Option<String> {
     let winner = record.winner()?;
     let last = match record.now().query.play {
@@ -177,8 +177,7 @@ pub fn ended(record: &Record, you: Player) -> Option<String> {
     Some(say!("ended", won = winner == you, last = last))
 }
 
-/// Describes the first mistake from the viewpoint of the player `you`, as in `Ply 3: you took 5; taking 2 would have
-/// won.`
+/// Returns a missed win in words, for the player `you`, as in `Ply 3: you took 5; taking 2 would have won.`
 pub fn missed(missed: &Missed<'_>, record: &Record, you: Player) -> String {
     let before = &record.stages()[missed.ply].query;
     let did = match (splits(missed.played), missed.by == you) {
@@ -213,7 +212,7 @@ pub fn warning(play: &Move) -> String {
     say!("warning", left = left)
 }
 
-/// Returns the judgement of a move, based on the outcomes before and after it.
+/// Returns the JSON object for the judgement of a move, based on the outcomes before and after it.
 pub fn judged_json(play: &Move, before: Option<Outcome>, after: Option<Outcome>) -> Judged {
     let blunder = (before, after) == (Some(Outcome::N), Some(Outcome::N));
     Judged {
@@ -224,7 +223,7 @@ pub fn judged_json(play: &Move, before: Option<Outcome>, after: Option<Outcome>)
     }
 }
 
-/// Explains why the player `you` lost: the first missed win, or that there was none.
+/// Returns the reason why the player `you` lost, in words: the first missed win, or that there was none.
 pub fn why_lost(record: &Record, you: Player) -> String {
     match record.why_lost(you) {
         Some(first) => missed(&first, record, you),
@@ -235,7 +234,7 @@ pub fn why_lost(record: &Record, you: Player) -> String {
     }
 }
 
-/// Describes a move in the second person, as in `take 2, leaving 18 (at most 4 next)`.
+/// Returns a move in words, in the second person, as in `take 2, leaving 18 (at most 4 next)`.
 pub fn you_take(play: &Move, query: &Query) -> String {
     let (place, leaving) = (place(play, query), leaving(&play.leaves));
     match splits(play) {
@@ -244,7 +243,7 @@ pub fn you_take(play: &Move, query: &Query) -> String {
     }
 }
 
-/// The parts of an entry in a list of moves.
+/// The parts of an entry in the list of a game's moves.
 pub struct PlySaid {
     /// The outcome before the move, P or N; `?` if it is unknown.
     pub letter: char,
@@ -254,7 +253,7 @@ pub struct PlySaid {
     pub error: String,
 }
 
-/// Returns the parts of an entry in the list of moves, from the viewpoint of the player `you`.
+/// Returns the parts of an entry in the list of a game's moves, from the viewpoint of the player `you`.
 pub fn ply_said(record: &Record, ply: usize, you: Player) -> PlySaid {
     let played = &record.plies()[ply];
     let before = &record.stages()[ply];
@@ -265,14 +264,14 @@ pub fn ply_said(record: &Record, ply: usize, you: Player) -> PlySaid {
     PlySaid { letter, says: say!("ply-says", who = who, takes = takes(played, &before.query)), error }
 }
 
-/// Returns an entry in the list of moves, as in `3. N you: takes 2, leaving 18`, with the move that would have won if
-/// it was a mistake.
+/// Returns an entry in the list of a game's moves, as in `3. N you: takes 2, leaving 18`, with the move that would have
+/// won if it was a mistake.
 pub fn ply(record: &Record, ply: usize, you: Player) -> String {
     let PlySaid { letter, says, error } = ply_said(record, ply, you);
     say!("ply", number = ply + 1, letter = letter, says = says, error = error)
 }
 
-/// Describes the legal moves in a component in one line, as in `fibonacci:18/4 — take 1 to 4`.
+/// Returns the legal moves in a component in words, in one line, as in `fibonacci:18/4 — take 1 to 4`.
 pub fn offered(offer: &Offer, component: &Component) -> String {
     let text = brief(component);
     let one = |offered: &Offered| match offer.joint || offer.piles.len() > 1 {
@@ -309,7 +308,8 @@ fn solved(answer: &Result<Answer, Failure>) -> Option<&Solved> {
     }
 }
 
-/// Returns the object for a board: the position, its legal moves, and its solution or the reason why there is none.
+/// Returns the JSON object for a board: the position, its legal moves, and its solution or the reason why there is
+/// none.
 pub fn board_json<'a>(query: &'a Query, offers: &'a [Offer], answer: &'a Result<Answer, Failure>) -> Board<'a> {
     let number = |n: &'a Option<Nat>| n.as_ref().map(Natural::from);
     let component = |offer: &'a Offer| {
@@ -354,7 +354,7 @@ fn left(offered: &Offered) -> Left<'_> {
     Left { to: Notation::Places(&offered.leaves), piles: sizes.map(Natural::from).collect() }
 }
 
-/// Returns the object for a move from one position to another.
+/// Returns the JSON object for a move `play` from the position `from` to the position `after`.
 pub fn play_json<'a>(from: &'a Query, play: &'a Move, after: &'a Query) -> Played<'a> {
     Played {
         format: Version,
@@ -367,7 +367,7 @@ pub fn play_json<'a>(from: &'a Query, play: &'a Move, after: &'a Query) -> Playe
     }
 }
 
-/// Returns the object for a ply of a game, made by `you` or by the computer.
+/// Returns the JSON object for a ply of a game, made by `you` or by the computer.
 pub fn ply_json(record: &Record, ply: usize, you: Player, slip: bool) -> Ply<'_> {
     let (before, after) = (&record.stages()[ply], &record.stages()[ply + 1]);
     let play = &record.plies()[ply];
@@ -381,7 +381,7 @@ pub fn ply_json(record: &Record, ply: usize, you: Player, slip: bool) -> Ply<'_>
     }
 }
 
-/// Returns the object for the computer's reply, without a move if the game is over.
+/// Returns the JSON object for the computer's reply, without a move if the game is over.
 pub fn reply_json<'a>(from: &'a Query, reply: Option<&'a Reply>) -> contract::Reply<'a> {
     let Some(reply) = reply else {
         return contract::Reply {

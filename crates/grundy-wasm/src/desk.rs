@@ -10,7 +10,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock, Weak};
 use std::time::Duration;
 
-/// The maximum memory of a question in bytes. Tables of bits are indexed by a machine word, which has 32 bits here.
+/// The maximum memory that a question may use, in bytes. Tables of bits are indexed by a machine word, which has 32
+/// bits here.
 pub const MEMORY: u64 = 256 << 20;
 
 /// The default budget of a question, followed by the largest.
@@ -29,7 +30,7 @@ const PACE: Duration = Duration::from_millis(100);
 /// The HTTP status of an answer that is not an error.
 const ANSWERED: u16 = 200;
 
-/// The host environment, which provides a clock and may cancel a question.
+/// The host environment of the module, which provides a clock and may cancel a question.
 pub trait Host: fmt::Debug + Send + Sync {
     /// Returns the time elapsed since a fixed moment.
     fn now(&self) -> Duration;
@@ -56,15 +57,15 @@ pub struct Question<'a> {
     pub route: &'a str,
     /// The query string with the parameters.
     pub query: &'a str,
-    /// Whether JSON is preferred to other formats.
+    /// Whether the client prefers JSON to other formats.
     pub json: bool,
     /// The body of the request.
     pub body: Bytes,
-    /// Whether to make only a short attempt.
+    /// Whether to make only a short attempt, which returns no answer if a limit is reached.
     pub attempt: bool,
 }
 
-/// A service that answers questions and caches tables between them.
+/// A service that answers questions without a server and caches tables between them.
 pub struct Desk {
     tables: Tables,
     host: Arc<dyn Host>,
@@ -116,7 +117,7 @@ impl Said {
         }
     }
 
-    /// Returns whether this is an answer rather than an error.
+    /// Returns whether the response is an answer rather than an error.
     pub fn is_answer(&self) -> bool {
         self.status < status::UNREADABLE
     }

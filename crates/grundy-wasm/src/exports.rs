@@ -133,7 +133,8 @@ extern "C" fn place(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the question at that address, whose route and query have the given lengths, and returns its status.
+/// Answers the question placed at the address that [`place`] returned, whose route and query have the given lengths,
+/// and returns the HTTP status of the answer.
 #[unsafe(no_mangle)]
 extern "C" fn ask(route: usize, query: usize, how: u32) -> u32 {
     STATE.with_borrow_mut(|state| {
@@ -148,31 +149,31 @@ extern "C" fn ask(route: usize, query: usize, how: u32) -> u32 {
     })
 }
 
-/// Returns the address of the body of the answer.
+/// Returns the address of the body of the last answer.
 #[unsafe(no_mangle)]
 extern "C" fn body() -> *const u8 {
     STATE.with_borrow(|state| state.said.body.as_ptr())
 }
 
-/// Returns the length of the body of the answer.
+/// Returns the length of the body of the last answer, in bytes.
 #[unsafe(no_mangle)]
 extern "C" fn body_length() -> usize {
     STATE.with_borrow(|state| state.said.body.len())
 }
 
-/// Returns the address of the head of the answer.
+/// Returns the address of the media type and headers of the last answer, as JSON.
 #[unsafe(no_mangle)]
 extern "C" fn head() -> *const u8 {
     STATE.with_borrow(|state| state.said.head.as_ptr())
 }
 
-/// Returns the length of the head of the answer.
+/// Returns the length of the media type and headers of the last answer, in bytes.
 #[unsafe(no_mangle)]
 extern "C" fn head_length() -> usize {
     STATE.with_borrow(|state| state.said.head.len())
 }
 
-/// Frees the memory of the answer.
+/// Frees the memory of the last answer.
 #[unsafe(no_mangle)]
 extern "C" fn release() {
     STATE.with_borrow_mut(|state| state.said = Said::default());

@@ -60,7 +60,7 @@ fn out_of_memory(meter: &Meter, report: &mut Report) -> Trouble {
     crate::lanes::out_of_memory(None, meter.budget().memory.unwrap_or(u64::MAX))
 }
 
-/// A function that answers requests.
+/// A function that answers requests within the limits of an attempt.
 pub(crate) type Answering = dyn Fn(&Wanted, &Attempt<'_>) -> Done + Send + Sync;
 
 /// Makes one attempt to answer a request. A panic becomes an error.

@@ -12,7 +12,7 @@ pub(crate) const PATH: &str = "/embed";
 /// The file of the page that shows only the board.
 pub(crate) const FILE: &str = "embed.html";
 
-/// The origin of a page: scheme, host and port, as in `https://example.org:8443`.
+/// The origin of a web page: scheme, host and port, as in `https://example.org:8443`.
 ///
 /// ```
 /// use grundy_web::Origin;
@@ -31,7 +31,7 @@ impl fmt::Display for Origin {
     }
 }
 
-/// The error for a text that is not an origin.
+/// The error returned when a text is not an [`Origin`]; it contains the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoOrigin(String);
 

@@ -1,6 +1,6 @@
 //! The log of requests, one line for each, written to standard error.
 
-/// The format of the server's log.
+/// The format of the server's log of requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Log {
     /// One JSON object per line.
@@ -11,7 +11,7 @@ pub enum Log {
     Off,
 }
 
-/// Starts the log of this process. A second call has no effect.
+/// Starts the log of requests in this process, in the given format. A second call has no effect.
 pub fn start(log: Log) {
     let to_stderr = tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false);
     // A process has one log: whoever started it first keeps it.

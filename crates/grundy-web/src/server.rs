@@ -35,7 +35,7 @@ const REFUSED: usize = 64;
 const TOO_MANY: &[u8] =
     b"HTTP/1.1 429 Too Many Requests\r\nretry-after: 1\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
 
-/// A server that listens, but does not respond yet.
+/// A server that is bound to its address, but does not serve requests until [`Server::run`].
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
@@ -43,7 +43,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts to listen on the address in the settings.
+    /// Binds a server to the address in the settings.
     ///
     /// If no port is given, [`Settings::PORT`] is tried first, then any free port. Listening on an address that other
     /// machines can reach requires `allow_remote`, and a token is generated if none is given.
@@ -73,7 +73,7 @@ impl Server {
         self.address
     }
 
-    /// Returns the URL to open, with the token if there is one.
+    /// Returns the URL under which a browser opens the page, with the token if there is one.
     pub fn address(&self) -> String {
         match &self.app.settings.token {
             Some(token) => format!("http://{}/?token={token}", self.address),

@@ -6,7 +6,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// The settings of a server.
+/// The settings of a [`Server`](crate::Server): its address, its limits and its workers.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The address on which the server listens.
@@ -35,11 +35,11 @@ pub struct Settings {
     pub per_client: PerClient,
     /// The maximum number of open connections of one address.
     pub connections: PerClient,
-    /// The default budget of a request.
+    /// The default limits on the time and memory of a request.
     pub usual: Allowance,
-    /// The maximum budget of a request.
+    /// The maximum limits on the time and memory that a request may set.
     pub most: Allowance,
-    /// The budget of the first attempt of every computation, in processor time.
+    /// The limits on the first attempt of every computation, in processor time and memory.
     pub quick: Allowance,
     /// The maximum size of cached tables for maps, in bytes.
     pub tables: u64,
@@ -62,7 +62,7 @@ pub struct WorkerCommand {
     pub arguments: Vec<String>,
 }
 
-/// A limit for each client address.
+/// A limit on the number of requests or connections of each client address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PerClient {
     /// The limit on loopback, where all clients share one address.
@@ -88,13 +88,13 @@ impl Settings {
         self.bind.is_loopback()
     }
 
-    /// Returns the number of workers for long computations; by default one core remains free for other work.
+    /// Returns the number of workers for long computations; by default it leaves one core free for other work.
     pub fn heavy_workers(&self) -> usize {
         self.workers.unwrap_or_else(|| cores().saturating_sub(1)).max(1)
     }
 
-    /// Returns the number of workers for first attempts: twice the number of cores, because workers sometimes wait for
-    /// their pipes.
+    /// Returns the number of workers for first attempts, which are short: twice the number of cores, because workers
+    /// sometimes wait for their pipes.
     pub fn quick_workers(&self) -> usize {
         2 * cores().max(2)
     }

@@ -31,7 +31,7 @@ const LOOK: u64 = 16;
 /// The interval between two progress messages.
 const PACE: Duration = Duration::from_millis(100);
 
-/// Runs a worker until standard input ends.
+/// Runs this process as a worker of a server until standard input ends.
 ///
 /// Standard output is reserved for answers; all other output goes to standard error.
 pub fn run() -> io::Result<()> {

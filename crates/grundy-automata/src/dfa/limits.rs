@@ -3,12 +3,12 @@
 use grundy_core::{Held, Meter, Stop};
 use std::fmt;
 
-/// The limits on every construction of an automaton.
+/// The limits on the construction of automata: the number of states, and a meter for time and memory.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits<'a> {
     /// The maximum number of states of any automaton, including intermediate automata before minimisation.
     pub states: usize,
-    /// The meter for time, memory and cancellation. A state or a transition counts as one position.
+    /// The [`Meter`] for time, memory and cancellation. A state or a transition counts as one position.
     pub meter: &'a Meter,
 }
 

@@ -36,7 +36,8 @@ use limits::Work;
 use raw::Raw;
 use symbol::{Reweigh, alphabet};
 
-/// The number of a variable. The variables of an automaton are in increasing order.
+/// The number of a variable, whose digits are read on one track of an automaton. The variables of an automaton are in
+/// increasing order.
 pub type Var = u32;
 
 /// A minimal partial deterministic automaton over tuples of digits.
@@ -54,9 +55,9 @@ pub struct Dfa {
 }
 
 impl Dfa {
-    /// Returns the automaton with these states and transitions. State 0 is initial, and `edges[state]` lists pairs
-    /// (symbol, target) in any order. The result is trim, minimal and canonically numbered. Without states, the
-    /// language is empty.
+    /// Returns the minimal automaton of the language of these states and transitions. State 0 is initial, and
+    /// `edges[state]` lists pairs (symbol, target) in any order. The result is trim, minimal and canonically numbered.
+    /// Without states, the language is empty.
     ///
     /// # Panics
     ///
@@ -85,7 +86,7 @@ impl Dfa {
         dfa
     }
 
-    /// Returns the automaton of the empty language.
+    /// Returns the automaton over the variables `vars` that accepts nothing.
     ///
     /// # Panics
     ///
@@ -98,8 +99,8 @@ impl Dfa {
         Dfa { vars: vars.to_vec(), radix, raw: Raw::new() }
     }
 
-    /// Returns the automaton without variables that is true or false: it accepts every word or none. The only symbol
-    /// is 0.
+    /// Returns the automaton without variables that represents the truth value `value`: it accepts every word or none.
+    /// The only symbol is 0.
     pub fn truth(value: bool, radix: u32) -> Dfa {
         if value { Dfa::new(&[], radix, vec![true], vec![vec![(0, 0)]]) } else { Dfa::empty(&[], radix) }
     }
@@ -109,7 +110,7 @@ impl Dfa {
         &self.vars
     }
 
-    /// Returns the radix: the digits are 0, 1, …, radix − 1.
+    /// Returns the radix of the automaton: its digits are 0, 1, …, radix − 1.
     pub fn radix(&self) -> u32 {
         self.radix
     }
@@ -119,17 +120,17 @@ impl Dfa {
         self.raw.states()
     }
 
-    /// Returns the number of transitions.
+    /// Returns the number of transitions of the automaton.
     pub fn transitions(&self) -> usize {
         self.raw.edges.len()
     }
 
-    /// Returns whether the language is empty.
+    /// Returns whether the language of the automaton is empty.
     pub fn is_empty(&self) -> bool {
         self.states() == 0
     }
 
-    /// Returns whether `state` is accepting.
+    /// Returns whether the state `state` is accepting.
     pub fn accepting(&self, state: u32) -> bool {
         self.raw.accepting[state as usize]
     }
@@ -139,7 +140,8 @@ impl Dfa {
         self.raw.edges(state)
     }
 
-    /// Renames the variables simultaneously. Pairs (old, new) whose first variable is absent are ignored.
+    /// Returns the automaton with its variables renamed simultaneously. Pairs (old, new) whose first variable is absent
+    /// are ignored.
     ///
     /// # Panics
     /// Panics if two variables get the same name.
@@ -159,8 +161,8 @@ impl Dfa {
         Dfa { vars, radix: self.radix, raw }
     }
 
-    /// Returns whether a tuple is accepted. It is given as one digit string per variable in the order of
-    /// [`Dfa::vars`], most significant digit first; shorter strings are padded with leading zeros.
+    /// Returns whether the automaton accepts a tuple of numbers. It is given as one digit string per variable in the
+    /// order of [`Dfa::vars`], most significant digit first; shorter strings are padded with leading zeros.
     ///
     /// # Panics
     /// Panics if the number of strings differs from the number of variables.

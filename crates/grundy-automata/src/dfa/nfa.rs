@@ -8,7 +8,7 @@ use super::raw::Raw;
 use super::symbol::{Reweigh, alphabet, digits};
 use super::{Dfa, GaveUp, Limits, Var};
 
-/// A nondeterministic automaton over packed symbols, the input of determinisation.
+/// A nondeterministic automaton over packed symbols (see [`Dfa`]), the input of determinisation.
 #[derive(Clone, Debug, Default)]
 pub struct Nfa {
     /// The accepting states, as a flag for each state.
@@ -22,7 +22,8 @@ pub struct Nfa {
 }
 
 impl Nfa {
-    /// Returns a deterministic automaton as a nondeterministic one; without states, it has no initial state.
+    /// Returns a deterministic automaton as a nondeterministic one; if it has no states, neither does the result, nor
+    /// an initial state.
     pub fn of(dfa: &Dfa) -> Nfa {
         let states = 0..dfa.states() as u32;
         Nfa {
@@ -33,7 +34,7 @@ impl Nfa {
         }
     }
 
-    /// Adds a state and returns its number.
+    /// Adds a state to the automaton and returns its number.
     pub fn state(&mut self, accepting: bool) -> u32 {
         self.accepting.push(accepting);
         self.edges.push(Vec::new());
@@ -108,7 +109,7 @@ impl Dfa {
         Ok(dfa)
     }
 
-    /// Returns the automaton of the reversed words.
+    /// Returns the automaton of the reversed words: it accepts the words that this one accepts, read backwards.
     pub fn reversed(&self, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         let work = &mut Work::begin("reversal", limits)?;
         work.hold(2 * self.raw.bytes() + 64 * self.states())?;
@@ -125,8 +126,8 @@ impl Dfa {
         Dfa::determinised(&self.vars, self.radix, &nfa, limits)
     }
 
-    /// Returns the projection to the other variables, for words of equal length: no zeros are added or removed.
-    /// Variables that the automaton does not have are ignored.
+    /// Returns the automaton with the variables `vars` projected away, for words of equal length: no zeros are added or
+    /// removed. Variables that the automaton does not have are ignored.
     pub fn projected(&self, vars: &[Var], limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         let kept: Vec<Var> = self.vars.iter().filter(|var| !vars.contains(var)).copied().collect();
         if self.is_empty() || kept.len() == self.vars.len() {
@@ -142,7 +143,8 @@ impl Dfa {
         Dfa::determinised(&kept, self.radix, &nfa, limits)
     }
 
-    /// Returns the automaton of the same language over at least as many digits per variable.
+    /// Returns the automaton of the same language with the larger radix `radix`, that is, with more digits per
+    /// variable.
     ///
     /// # Panics
     /// Panics if the new radix is smaller.
@@ -152,7 +154,8 @@ impl Dfa {
         Ok(self.repacked(radix))
     }
 
-    /// Returns the automaton of the same language over fewer digits per variable.
+    /// Returns the automaton of the same language with the smaller radix `radix`, that is, with fewer digits per
+    /// variable.
     ///
     /// # Panics
     /// Panics if a digit that occurs is not less than the new radix.
@@ -174,7 +177,7 @@ impl Dfa {
         dfa
     }
 
-    /// Returns the digits of a symbol, in the order of [`Dfa::vars`].
+    /// Returns the digits packed in a symbol, in the order of [`Dfa::vars`].
     pub fn digits(&self, symbol: u32) -> impl Iterator<Item = u8> + use<> {
         digits(symbol, self.radix, self.vars.len())
     }

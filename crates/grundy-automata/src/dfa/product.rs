@@ -43,8 +43,8 @@ fn group(edges: &[Edge]) -> (&[Edge], &[Edge]) {
 }
 
 impl Dfa {
-    /// Returns the intersection of two languages: the words over the union of the variables whose projections are
-    /// accepted by `self` and by `other`.
+    /// Returns the automaton of the intersection of two languages: the words over the union of the variables whose
+    /// projections are accepted by `self` and by `other`.
     pub fn and(&self, other: &Dfa, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         self.same_radix(other);
         let mut vars: Vec<Var> = self.vars.iter().chain(&other.vars).copied().collect();
@@ -84,7 +84,7 @@ impl Dfa {
         Ok(Dfa { vars, radix: self.radix, raw: raw.normalise(&mut work)? })
     }
 
-    /// Returns the union of two languages over the same variables.
+    /// Returns the automaton of the union of two languages over the same variables.
     ///
     /// # Panics
     /// Panics if the variables differ.
@@ -116,8 +116,8 @@ impl Dfa {
         Ok(Dfa { vars: self.vars.clone(), radix: self.radix, raw: raw.normalise(&mut work)? })
     }
 
-    /// Returns the words of `self` that `other` does not accept. The variables of `other` must be among those of
-    /// `self`.
+    /// Returns the automaton of the difference of two languages: the words of `self` that `other` does not accept. The
+    /// variables of `other` must be among those of `self`.
     ///
     /// # Panics
     /// Panics if `other` has a variable that `self` does not have.

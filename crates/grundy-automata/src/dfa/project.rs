@@ -130,8 +130,8 @@ impl<'a> Successors<'a> {
 }
 
 impl Dfa {
-    /// Returns the projection that hides `vars`: an automaton over the other variables, closed under adding and
-    /// removing leading zero symbols. Variables that the automaton does not have are ignored.
+    /// Returns the automaton with the variables `vars` existentially quantified: an automaton over the other variables,
+    /// closed under adding and removing leading zero symbols. Variables that the automaton does not have are ignored.
     pub fn exists(&self, vars: &[Var], limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         let kept: Vec<Var> = self.vars.iter().filter(|var| !vars.contains(var)).copied().collect();
         let mut work = Work::begin("projection", limits)?;
@@ -170,8 +170,10 @@ impl Dfa {
         Ok(Dfa { vars: kept, radix: self.radix, raw: raw.normalise(&mut work)? })
     }
 
-    /// Returns whether adding or removing leading zero symbols never affects acceptance, which holds if the initial
-    /// state of the minimal automaton has a loop with the zero symbol.
+    /// Returns whether the automaton accepts words regardless of leading zero symbols: adding or removing them never
+    /// affects acceptance.
+    ///
+    /// This holds if the initial state of the minimal automaton has a loop with the zero symbol.
     pub fn is_zero_closed(&self) -> bool {
         self.is_empty() || self.edges(0).first() == Some(&(0, 0))
     }

@@ -12,14 +12,14 @@ use crate::dfa::Dfa;
 use crate::logic::{Comparison, Formula, Term};
 use grundy_core::{Nat, to_u64};
 
-/// The extent of a comparison of the formulas with the rules.
+/// The extent of a comparison of a game's move formulas with the plain rules, on all small positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Compared {
     /// The bound on the numbers compared: all numbers below it were included.
     pub below: u64,
     /// The number of pairs of positions compared.
     pub pairs: u64,
-    /// The number of these pairs that are moves.
+    /// The number of these pairs that are moves of the game.
     pub moves: u64,
 }
 

@@ -12,9 +12,9 @@ use grundy_core::{Nat, Play, Rule, Ruleset, Shape, to_usize};
 pub struct Claim {
     /// A description of the claim in words, with its source.
     pub says: String,
-    /// The set, over the variables of a position: a formula, or an automaton over the variables 0, 1, …. A formula may
-    /// use the predicates `Part(n, s)`, s is the smallest part of n, and `Shift(x, y)`, the word of y is that of x
-    /// followed by a zero.
+    /// The claimed set, over the variables of a position: a formula, or an automaton over the variables 0, 1, …. A
+    /// formula may use the predicates `Part(n, s)`, s is the smallest part of n, and `Shift(x, y)`, the word of y is
+    /// that of x followed by a zero.
     pub set: Predicate,
 }
 
@@ -24,7 +24,8 @@ impl Claim {
     }
 }
 
-/// Returns the claim for a ruleset of the catalogue; fails if no closed form is known or the system cannot express it.
+/// Returns the set of P-positions that theory claims for a ruleset of the catalogue; fails if no closed form is known
+/// or the system cannot express it.
 pub fn claim(ruleset: &Ruleset, encoding: &Encoding, system: &System) -> Result<Claim, String> {
     if encoding.play == Play::Misere {
         return Err("no closed form is known for misère play; the learner may find one".to_owned());
@@ -160,8 +161,8 @@ fn trim(mut lost: Vec<bool>, mut start: usize) -> (Vec<bool>, usize) {
     (lost, start)
 }
 
-/// Returns a claim without the position `numbers`, to show that the prover refutes it; `None` if the claim is not a
-/// formula.
+/// Returns the claim with the position `numbers` removed from its set, to show that the prover refutes it; `None` if
+/// the claim is not a formula.
 pub fn without(position: &[String], claim: &Claim, numbers: &[Nat]) -> Option<Claim> {
     let Predicate::Formula(set) = &claim.set else { return None };
     let equal = |(name, n): (&String, &Nat)| {

@@ -179,12 +179,12 @@ fn permutations(n: usize) -> Vec<Vec<usize>> {
     shorter.iter().flat_map(insert).collect()
 }
 
-/// A version of the exception to rule III of Raleigh.
+/// A version of the exception to rule III of the Raleigh game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exception {
     /// The published rule: t ≠ 3 if the middle pile becomes the smallest component.
     AsPublished,
-    /// No exception.
+    /// No exception to rule III.
     Never,
     /// An exception in every case: t ≠ 3 in every move of rule III.
     Always,

@@ -17,7 +17,7 @@ use grundy_core::{Play, Rule, Ruleset, to_u64};
 pub struct MoveClass {
     /// The rule for these moves, in words.
     pub says: String,
-    /// The variables besides those of the position: new values and amounts.
+    /// The variables of the class in addition to those of the position: new values and amounts.
     pub fresh: Vec<String>,
     /// The condition under which a move of this class is allowed.
     pub condition: Formula,
@@ -31,7 +31,7 @@ pub struct MoveClass {
 /// A game encoded as formulas for the prover.
 #[derive(Clone, Debug)]
 pub struct Encoding {
-    /// The game as written by the user.
+    /// The ruleset of the game, as written by the user.
     pub title: String,
     /// The name of the numeration system.
     pub system: String,
@@ -72,8 +72,8 @@ impl MoveClass {
 }
 
 impl Encoding {
-    /// Returns the encoding of a ruleset, or the reason why there is none. If `system` is `None`, a numeration system
-    /// that suits the rule is chosen.
+    /// Returns the encoding of a ruleset for the prover, or the reason why there is none. If `system` is `None`, a
+    /// numeration system that suits the rule is chosen.
     pub fn new(ruleset: &Ruleset, play: Play, system: Option<&str>) -> Result<Encoding, String> {
         let plain = Plain::new(ruleset, play)?;
         let arity = plain.arity();
@@ -122,7 +122,7 @@ impl Encoding {
         Ok(Encoding { title, system, position, definitions, domain, moves, play, plain: Some(plain) })
     }
 
-    /// Returns the variables of the position after a move: a′, b′, ….
+    /// Returns the names of the variables of the position after a move: a′, b′, ….
     pub fn next(&self) -> Vec<String> {
         self.position.iter().map(|name| primed(name)).collect()
     }

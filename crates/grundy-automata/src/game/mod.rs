@@ -57,7 +57,7 @@ pub fn prove(ruleset: &Ruleset, limits: &Limits<'_>) -> Result<GameReport, Prove
     prove_in(ruleset, None, limits)
 }
 
-/// Proves the closed form of the P-positions like [`prove`], in the numeration system called `system`.
+/// Proves the closed form of the P-positions of a ruleset like [`prove`], in the numeration system called `system`.
 pub fn prove_in(ruleset: &Ruleset, system: Option<&str>, limits: &Limits<'_>) -> Result<GameReport, ProveError> {
     let encoding = Encoding::new(ruleset, Play::Normal, system).map_err(ProveError::Unsupported)?;
     let system = System::named(&encoding.system, limits).map_err(ProveError::System)?;
@@ -79,7 +79,8 @@ pub fn prove_claim(
     Ok(GameReport::new(encoding, system, claim.says.clone(), set, found))
 }
 
-/// Proves or refutes Theorem 2 of \[R1\] for Raleigh with the given version of the exception to rule III.
+/// Proves or refutes Theorem 2 of \[R1\] about the P-positions of the Raleigh game, with the given version of the
+/// exception to rule III.
 pub fn prove_raleigh_with(exception: Exception, limits: &Limits<'_>) -> Result<GameReport, ProveError> {
     let ruleset = Ruleset::of(grundy_core::Rule::Raleigh);
     let mut encoding = Encoding::new(&ruleset, Play::Normal, None).map_err(ProveError::Unsupported)?;

@@ -13,7 +13,7 @@ use crate::system::System;
 use grundy_core::Nat;
 use grundy_core::certificate::{DefinitionClaim, NumberClaim, StatementClaim, Whole};
 
-/// The numeration system in which the statements of all papers are decided.
+/// The numeration system in which the statements of all papers are decided: `fib`, the Fibonacci system.
 pub const SYSTEM: &str = "fib";
 
 /// A statement of a paper, with its formalisation.
@@ -29,7 +29,7 @@ pub struct Statement {
     pub claim: Asked,
 }
 
-/// The question that a statement asks the prover.
+/// The question by which a statement of a paper is formalised for the prover.
 #[derive(Clone, Debug)]
 pub enum Asked {
     /// The formula holds for all n ≥ `from`; the case n = 0 is a separate question.
@@ -41,14 +41,14 @@ pub enum Asked {
         /// The formula, whose only free variable is `variable`.
         body: String,
     },
-    /// The obligations (W), (A) and (B) of a game.
+    /// The obligations (W), (A) and (B) that prove the P-positions of this game.
     Game(&'static str),
 }
 
-/// A statement of a paper with its verdict.
+/// A statement of a paper with its verdict, as one row of a table.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// The statement decided.
+    /// The statement of the paper.
     pub statement: Statement,
     /// Whether the statement holds in its range; `None` if the prover gave up.
     pub holds: Option<bool>,
@@ -65,7 +65,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// Returns the range of the statement in words.
+    /// Returns the range of n for which the statement is claimed, in words.
     pub fn range(&self) -> String {
         match (&self.statement.claim, self.at_zero) {
             (Asked::Game(_), _) => "all positions".to_owned(),
@@ -117,8 +117,8 @@ fn steps() -> String {
     format!("({a1} = {a0} + 2 and {c1} = {c0} + 3) or ({a1} = {a0} + 3 and {c1} = {c0} + 5)")
 }
 
-/// Returns the statements of a paper: `raleigh` (\[R1\]), `wythoff` or `fibonacci` (\[R4\] §3); `None` for other
-/// names.
+/// Returns the statements of the paper called `name`: `raleigh` (\[R1\]), `wythoff` or `fibonacci` (\[R4\] §3); `None`
+/// for other names.
 pub fn paper(name: &str) -> Option<Vec<Statement>> {
     match name {
         "raleigh" => Some(raleigh()),

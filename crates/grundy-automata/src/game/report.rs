@@ -9,7 +9,7 @@ use crate::system::{System, SystemError};
 use grundy_core::Nat;
 use std::fmt;
 
-/// The verdict on a proof obligation.
+/// The verdict on an [`Obligation`] of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Settled {
     /// The obligation holds for all positions.
@@ -38,9 +38,9 @@ pub struct Obligation {
     pub verdict: Settled,
     /// The number of states of the largest intermediate automaton.
     pub states: usize,
-    /// The number of tracks of that automaton.
+    /// The number of tracks (numbers read in parallel) of the largest intermediate automaton.
     pub tracks: usize,
-    /// The duration of the decision, in seconds.
+    /// The time taken to decide the obligation, in seconds.
     pub seconds: f64,
 }
 
@@ -59,7 +59,7 @@ pub struct GameReport {
     pub p_set: Dfa,
     /// The comparison of the formulas of the moves with the plain rules; `None` for a game declared by formulas only.
     pub compared: Option<Compared>,
-    /// The duration of everything except the construction of the numeration system, in seconds.
+    /// The total time taken except for the construction of the numeration system, in seconds.
     pub seconds: f64,
     /// The encoding of the game that was used.
     pub encoding: Encoding,
@@ -148,7 +148,7 @@ impl fmt::Display for GameReport {
 pub enum ProveError {
     /// The game or its P-positions cannot be expressed in the prover.
     Unsupported(String),
-    /// The numeration system is not available.
+    /// The numeration system of the proof is not available.
     System(SystemError),
     /// A formula could not be decided: it contains a mistake or a number out of range.
     Prover(ProverError),

@@ -7,11 +7,11 @@
 
 use grundy_core::{Expr, MoveVector, Nat, Play, Rule, Ruleset, Shape, TakeSet, to_u64};
 
-/// A position as a list of numbers: the pile sizes, sorted if the rule does not distinguish piles; n and r in
-/// take-away games.
+/// A position with small numbers, as a list: the pile sizes, sorted if the rule does not distinguish piles; n and r
+/// (the bound on the next take) in take-away games.
 pub type Small = Vec<u64>;
 
-/// A ruleset that is interpreted literally.
+/// A plain implementation of the rules of a game, which enumerates the options of small positions literally.
 #[derive(Clone, Debug)]
 pub struct Plain {
     rule: Rule,
@@ -23,7 +23,7 @@ pub struct Plain {
 }
 
 impl Plain {
-    /// Returns the interpreter of a ruleset, or the reason why there is none.
+    /// Returns the plain implementation of a ruleset, or the reason why there is none.
     pub fn new(ruleset: &Ruleset, play: Play) -> Result<Plain, String> {
         let copies = ruleset.copies as usize;
         match &ruleset.rule {
@@ -52,7 +52,7 @@ impl Plain {
         Ok(Plain { rule: ruleset.rule.clone(), spread, copies, play, sorted })
     }
 
-    /// Returns the play convention.
+    /// Returns the play convention of the game.
     pub fn play(&self) -> Play {
         self.play
     }
@@ -65,12 +65,13 @@ impl Plain {
         }
     }
 
-    /// Returns whether positions have sorted piles.
+    /// Returns whether positions are sorted tuples, because the rule does not distinguish piles.
     pub fn is_sorted(&self) -> bool {
         self.sorted
     }
 
-    /// Returns whether positions are n/r of a take-away game, in which the second number may increase.
+    /// Returns whether positions are pairs n/r of a take-away game (heap and bound on the next take), in which the
+    /// second number may increase.
     pub fn is_takeaway(&self) -> bool {
         matches!(self.rule, Rule::TakeAway(_))
     }
@@ -81,8 +82,8 @@ impl Plain {
         !self.sorted || p.is_sorted()
     }
 
-    /// Returns all positions that one move leads to, without duplicates. Take-away positions whose bound exceeds 64
-    /// bits are omitted.
+    /// Returns all options of the position `p`, without duplicates. Take-away positions whose bound exceeds 64 bits are
+    /// omitted.
     pub fn options(&self, p: &[u64]) -> Vec<Small> {
         let mut out: Vec<Small> = Vec::new();
         match &self.rule {
@@ -236,7 +237,7 @@ impl Plain {
         true
     }
 
-    /// Returns whether the position has no moves.
+    /// Returns whether the position `p` has no moves.
     pub fn is_over(&self, p: &[u64]) -> bool {
         match &self.rule {
             Rule::Nim | Rule::Wythoff { .. } | Rule::Raleigh => p.iter().all(|x| *x == 0),

@@ -14,15 +14,15 @@ pub struct Strategy {
     /// The moves of the strategy, from positions outside P into P. The automaton has the variables 0, 1, … of the
     /// position, followed by those of the position after the move.
     pub moves: Dfa,
-    /// The variables of the position before the move.
+    /// The variables of the position before the move, in the automaton `moves`.
     pub from: Vec<Var>,
-    /// The variables of the position after the move.
+    /// The variables of the position after the move, in the automaton `moves`.
     pub to: Vec<Var>,
     /// The classes of moves that the strategy uses, in words.
     pub classes: Vec<String>,
 }
 
-/// Returns a winning strategy for the game of a report; fails unless its P-positions are proved.
+/// Returns a winning strategy for the game whose P-positions are proved in `report`; fails if they are not proved.
 pub fn strategy(report: &GameReport, limits: &Limits<'_>) -> Result<Strategy, ProveError> {
     if !report.proved() {
         return Err(ProveError::Unsupported("there is a strategy where the P-positions are proved".to_owned()));

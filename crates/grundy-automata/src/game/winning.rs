@@ -4,13 +4,14 @@ use super::{Arena, Encoding, GameReport, ProveError};
 use crate::dfa::{Dfa, Limits, Var};
 use crate::system::System;
 
-/// Returns all winning moves, as pairs of a position and a P-position to which one move leads. The automaton has the
-/// variables 0, 1, … of the position, followed by those of the position after the move.
+/// Returns all winning moves of the game of a report, as pairs of a position and a P-position to which one move leads.
+/// The automaton has the variables 0, 1, … of the position, followed by those of the position after the move.
 pub fn winning_moves(report: &GameReport, limits: &Limits<'_>) -> Result<Dfa, ProveError> {
     moves_into(&report.encoding, &report.numeration, &report.p_set, limits)
 }
 
-/// Returns all moves into the positions of `set`, as pairs of the positions before and after the move.
+/// Returns the automaton of all moves of a game into the positions of `set`, as pairs of the positions before and after
+/// the move.
 pub fn moves_into(encoding: &Encoding, system: &System, set: &Dfa, limits: &Limits<'_>) -> Result<Dfa, ProveError> {
     let mut arena = Arena::new(encoding, system, *limits)?;
     arena.ask_about(set)?;
@@ -23,12 +24,12 @@ pub fn moves_into(encoding: &Encoding, system: &System, set: &Dfa, limits: &Limi
     Ok(moves)
 }
 
-/// Returns the P-positions and the winning moves of nim with its piles in any order, from those with sorted piles.
+/// Returns the P-positions and the winning moves of nim with its piles in any order, given a report about sorted piles.
 pub fn unsorted_nim(report: &GameReport, limits: &Limits<'_>) -> Result<(Dfa, Dfa), ProveError> {
     unsorted_nim_set(&report.numeration, &report.p_set, limits)
 }
 
-/// Returns a set of nim positions and the moves into it with piles in any order, from the set with sorted piles.
+/// Returns a set of nim positions with piles in any order, and the moves into it, given the set with sorted piles.
 ///
 /// The result is the union of all orders of the sorted set; a move lowers one pile and leaves the others unchanged.
 pub fn unsorted_nim_set(system: &System, set: &Dfa, limits: &Limits<'_>) -> Result<(Dfa, Dfa), ProveError> {

@@ -11,7 +11,7 @@ use crate::system::SystemError;
 use grundy_core::{Nat, Stop};
 use std::fmt;
 
-/// The reason why no strategy was learned.
+/// The reason why the P-positions or nimbers of a game were not learned.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LearnError {
     /// The game cannot be expressed in the prover.
@@ -62,12 +62,12 @@ impl fmt::Display for LearnError {
 
 impl std::error::Error for LearnError {}
 
-/// A limit that ended the search in one numeration system. It implies nothing about the game.
+/// A limit that ended the learning of a game in one numeration system. It implies nothing about the game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Halt {
     /// An automaton became too large, or a time or memory limit was reached.
     GaveUp(GaveUp),
-    /// A query was about a position that is too large for brute force.
+    /// A query of the learner was about a position that is too large for brute force.
     Far,
     /// A limit was reached while a guess was being constructed.
     Guessing {
@@ -95,7 +95,7 @@ pub enum Halt {
 }
 
 impl Halt {
-    /// Returns the time or memory limit that was reached, if it was one of these.
+    /// Returns the time or memory limit that was reached, if it was one of these that ended the learning.
     pub fn stop(&self) -> Option<Stop> {
         match self {
             Halt::GaveUp(GaveUp::Stopped(stop))

@@ -9,7 +9,7 @@
 
 use std::collections::HashMap;
 
-/// A guess of the learner: a complete deterministic automaton with initial state 0.
+/// A guess of the learner for an unknown language: a complete deterministic automaton with initial state 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guess {
     /// The accepting states, as a flag for each state.
@@ -19,18 +19,18 @@ pub struct Guess {
 }
 
 impl Guess {
-    /// Returns the state reached by `word`.
+    /// Returns the state that the automaton reaches after reading `word` from the initial state.
     pub fn state(&self, word: &[u32]) -> u32 {
         word.iter().fold(0, |state, symbol| self.next[state as usize][*symbol as usize])
     }
 
-    /// Returns whether `word` is accepted.
+    /// Returns whether the automaton accepts `word`.
     pub fn accepts(&self, word: &[u32]) -> bool {
         self.accepting[self.state(word) as usize]
     }
 }
 
-/// A learner of a regular language; the membership oracle `M` may fail with an error `E`.
+/// A learner of an unknown regular language by Angluin's L*; its membership oracle `M` may fail with an error `E`.
 pub struct Learner<M> {
     symbols: u32,
     oracle: M,
@@ -58,7 +58,7 @@ where
         }
     }
 
-    /// Returns the number of distinct words queried.
+    /// Returns the number of distinct words for which the oracle was queried.
     pub fn queries(&self) -> usize {
         self.asked.len()
     }
@@ -70,12 +70,12 @@ where
         self.asked.len() as u64 * 208 + rows
     }
 
-    /// Returns the number of states found so far.
+    /// Returns the number of states of the unknown automaton found so far.
     pub fn states(&self) -> usize {
         self.access.len()
     }
 
-    /// Returns whether `word` is in the language, by querying the oracle.
+    /// Returns whether `word` is in the unknown language, by querying the oracle.
     pub fn member(&mut self, word: &[u32]) -> Result<bool, E> {
         if let Some(known) = self.asked.get(word) {
             return Ok(*known);
@@ -95,7 +95,7 @@ where
         Ok(row)
     }
 
-    /// Returns the smallest guess that is consistent with all queries; `None` if it has more than `limit` states.
+    /// Returns the smallest automaton that is consistent with all queries; `None` if it has more than `limit` states.
     pub fn guess(&mut self, limit: usize) -> Result<Option<Guess>, E> {
         let mut rows: HashMap<Vec<bool>, u32> = HashMap::new();
         for i in 0..self.access.len() {
@@ -127,8 +127,8 @@ where
         Ok(Some(guess))
     }
 
-    /// Refines the learner by a word on which `guess` is wrong. Returns false, with no change, if the guess is right
-    /// on it.
+    /// Refines the learner by a word on which `guess` is wrong. Returns false, and changes nothing, if `guess` is right
+    /// on the word.
     pub fn refine(&mut self, guess: &Guess, word: &[u32]) -> Result<bool, E> {
         let truth = self.member(word)?;
         if guess.accepts(word) == truth {

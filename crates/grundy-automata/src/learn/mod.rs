@@ -38,9 +38,9 @@ pub struct Learnt {
     pub system: String,
     /// The number of states of the automaton of the P-positions.
     pub states: usize,
-    /// The number of words queried, including words that are not positions.
+    /// The number of words for which the oracle was queried, including words that are not positions.
     pub queries: usize,
-    /// The number of guesses, including the final one.
+    /// The number of automata guessed, including the final one.
     pub guesses: usize,
     /// The proof; its `p_set` is the learned automaton.
     pub report: GameReport,
@@ -54,13 +54,13 @@ const JUDGING: usize = 60_000;
 /// The number of guesses after which the prover's cache is cleared.
 const FORGET: usize = 16;
 
-/// Learns and proves the P-positions of a ruleset in normal play, in the given numeration system. Without `system`,
-/// uses a numeration system suggested by the first P-positions.
+/// Learns the P-positions of a ruleset in normal play as an automaton, and proves them. Without `system`, uses a
+/// numeration system suggested by the first P-positions.
 pub fn learn(ruleset: &Ruleset, system: Option<&str>, limits: &Limits<'_>) -> Result<Learnt, LearnError> {
     learn_play(ruleset, Play::Normal, system, limits)
 }
 
-/// Learns and proves the P-positions of a ruleset like [`learn`], under either play convention.
+/// Learns the P-positions of a ruleset as an automaton and proves them, like [`learn`], under either play convention.
 pub fn learn_play(
     ruleset: &Ruleset,
     play: Play,

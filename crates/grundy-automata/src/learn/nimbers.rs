@@ -27,16 +27,17 @@ pub const MOST_VALUE: u32 = MOST;
 /// The maximum number of states of a guess.
 const MAX_GUESS: usize = 20_000;
 
-/// The set of positions with one nimber, with its proof.
+/// The set of positions with one nimber as an automaton, with its proof.
 #[derive(Clone, Debug)]
 pub struct Level {
     /// The set, over the variables 0, 1, … of a position.
     pub set: Dfa,
-    /// The proof obligations (D), (A) and (B).
+    /// The proof obligations (D) disjoint from the smaller nimbers, (A) no move within the set, and (B) a move into it
+    /// from every other remaining position.
     pub obligations: Vec<Obligation>,
-    /// The number of words queried, including words that are not positions.
+    /// The number of words for which the oracle was queried, including words that are not positions.
     pub queries: usize,
-    /// The number of guesses, including the final one.
+    /// The number of automata guessed, including the final one.
     pub guesses: usize,
 }
 
@@ -60,14 +61,14 @@ pub struct Nimbers {
 }
 
 impl Nimbers {
-    /// Returns the nimber of a position, if it is one of those found.
+    /// Returns the nimber of a position, if it is one of the nimbers learned.
     pub fn value(&self, position: &[Nat]) -> Option<u32> {
         let digits: Vec<Vec<u8>> = position.iter().map(|n| self.numeration.write(n)).collect();
         (0..).zip(&self.levels).find(|(_, level)| level.set.accepts(&digits)).map(|(value, _)| value)
     }
 
-    /// Returns a claim about the first `count` nimbers for the checker: for each, the automaton of its positions and
-    /// the automaton of all moves to them.
+    /// Returns a certificate claim about the first `count` nimbers: for each, the automaton of its positions and the
+    /// automaton of all moves to them.
     pub fn claim(&self, ruleset: &Ruleset, count: usize, limits: &Limits<'_>) -> Result<NimbersClaim, ProveError> {
         let mut levels = Vec::new();
         for level in self.levels.iter().take(count) {
@@ -88,7 +89,8 @@ impl Nimbers {
     }
 }
 
-/// Learns and proves the positions with nimbers 0 to `most`; fewer if a limit is reached or `enough` returns true.
+/// Learns automata for the sets of positions with nimbers 0, 1, …, `most` and proves them. It stops early if a limit is
+/// reached, or as soon as `enough` returns true for the result so far.
 ///
 /// The numeration system is the given one, or the first in which the P-positions are found.
 pub fn learn_nimbers(

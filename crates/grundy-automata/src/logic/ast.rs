@@ -8,7 +8,8 @@ use dashu_int::IBig;
 use grundy_core::Nat;
 use std::hash::{Hash, Hasher};
 
-/// A place in a text. All places compare equal, so that they do not affect the equality of formulas.
+/// A place in the text of a sentence or file. All places compare equal, so that they do not affect the equality of
+/// formulas.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Place {
     /// The line, counted from 1; 0 if the text is a single sentence.
@@ -29,7 +30,7 @@ impl Hash for Place {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
-/// A name with its place in the text.
+/// A name in a sentence or file, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Name {
     /// The name itself.
@@ -39,13 +40,14 @@ pub struct Name {
 }
 
 impl Name {
-    /// Returns a name without a place in a text.
+    /// Returns the name `text` without a place in a text.
     pub fn new(text: impl Into<String>) -> Name {
         Name { text: text.into(), place: Place::default() }
     }
 }
 
-/// A term: an integer expression. Differences are exact: `a - b` may be negative and is never truncated to 0.
+/// A term of the logic: an integer expression. Differences are exact: `a - b` may be negative and is never truncated to
+/// 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Term {
     /// An integer constant.
@@ -101,7 +103,7 @@ impl Term {
     }
 }
 
-/// A comparison operator between two terms.
+/// A comparison operator of the logic, between two terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Comparison {
     /// Equal to, `=`.
@@ -118,7 +120,7 @@ pub enum Comparison {
     AtLeast,
 }
 
-/// A quantifier: universal or existential.
+/// A quantifier of the logic: universal or existential.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Quantifier {
     /// The universal quantifier, `forall`.
@@ -136,7 +138,7 @@ pub struct Binder {
     pub bound: Option<(Comparison, Term)>,
 }
 
-/// A formula: a statement that is true or false once its free variables have values.
+/// A formula of the logic: a statement that is true or false once its free variables have values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Formula {
     /// The constant `true` or `false`.
@@ -175,12 +177,12 @@ impl Formula {
         Formula::Not(Box::new(self))
     }
 
-    /// Returns the formula with `names` existentially quantified.
+    /// Returns the formula with the variables `names` existentially quantified.
     pub fn exists(self, names: &[&str]) -> Formula {
         self.quantified(Quantifier::Exists, names)
     }
 
-    /// Returns the formula with `names` universally quantified.
+    /// Returns the formula with the variables `names` universally quantified.
     pub fn for_all(self, names: &[&str]) -> Formula {
         self.quantified(Quantifier::ForAll, names)
     }
@@ -194,7 +196,7 @@ impl Formula {
     }
 }
 
-/// The definition of a predicate.
+/// The definition of a predicate of the logic.
 #[derive(Clone, Debug)]
 pub enum Predicate {
     /// A formula whose free variables are the parameters.

@@ -21,13 +21,13 @@ pub struct LogicError {
 }
 
 impl LogicError {
-    /// Returns an error at the given place of the text.
+    /// Returns an error with the given message, at the given place of the text.
     pub fn new(place: Place, message: impl Into<String>) -> LogicError {
         let line = (place.line > 0).then_some(place.line as usize);
         LogicError { message: clipped(message.into()), line, column: place.column as usize, help: None }
     }
 
-    /// Adds a remedy to the error.
+    /// Returns the error with a remedy.
     pub fn help(mut self, help: impl Into<String>) -> LogicError {
         self.help = Some(clipped(help.into()));
         self
@@ -45,14 +45,14 @@ impl fmt::Display for LogicError {
 
 impl std::error::Error for LogicError {}
 
-/// The reason why the prover reached no verdict.
+/// The reason why the prover reached no verdict on a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProverError {
     /// The question is invalid: the text contains a mistake, or a number that the system cannot handle.
     Logic(LogicError),
-    /// A limit was reached before the sentence was decided, so it may be true or false.
+    /// A limit was reached before the sentence was decided; the sentence may be true or false.
     GaveUp(GaveUp),
-    /// A coefficient is too large for an automaton.
+    /// A coefficient of the sentence, this one, is too large for an automaton.
     Coefficient(IBig),
     /// The sentence **is refuted**, but a limit was reached before the least counterexample was found.
     NoWitness(GaveUp),

@@ -25,7 +25,7 @@ type Result<T> = std::result::Result<T, LogicError>;
 
 const WORDS: &[&str] = &["system", "let", "position", "symmetric", "domain", "move", "lost", "prove"];
 
-/// The contents of a logic file.
+/// The contents of a file of the logic: a numeration system, definitions, statements to prove, and possibly a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Script {
     /// The numeration system, if the file names one.
@@ -43,7 +43,7 @@ impl Script {
     }
 }
 
-/// A statement of a file: a definition, or something to prove.
+/// A statement of a logic file: a definition, or something to prove.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Statement {
     /// A definition of a predicate, `let P(a, b) := …`.
@@ -84,7 +84,7 @@ pub struct GameDeclaration {
     pub lost: Option<(Name, Formula)>,
 }
 
-/// Parses a logic file.
+/// Parses a file of the logic, with definitions, statements to prove, and possibly a game.
 ///
 /// ```
 /// # use grundy_automata::logic::parse_file;

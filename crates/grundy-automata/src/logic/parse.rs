@@ -87,7 +87,7 @@ const AND: &[&str] = &["&&", "&", "∧", "and"];
 const NOT: &[&str] = &["not", "¬", "~", "!"];
 const FUNCTIONS: &[&str] = &["floor", "matches", "alpha", "beta", "phi", "forall", "exists", "true", "false"];
 
-/// Parses a sentence: a formula without free variables.
+/// Parses a sentence of the logic: a formula without free variables.
 ///
 /// ```
 /// # use grundy_automata::logic::parse_sentence;
@@ -102,7 +102,7 @@ pub fn parse_sentence(text: &str) -> Result<Formula> {
     Ok(formula)
 }
 
-/// Parses a formula, which may have free variables.
+/// Parses a formula of the logic, which may have free variables.
 pub fn parse_formula(text: &str) -> Result<Formula> {
     let mut cursor = Cursor::sentence(text);
     let formula = formula(&mut cursor)?;

@@ -11,7 +11,7 @@ impl fmt::Display for Name {
 }
 
 impl Comparison {
-    /// Returns the notation of the comparison.
+    /// Returns the comparison operator as written in the notation of the logic.
     pub fn symbol(self) -> &'static str {
         match self {
             Comparison::Equal => "=",

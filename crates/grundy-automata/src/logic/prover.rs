@@ -12,7 +12,7 @@ use std::collections::HashMap;
 
 type Result<T> = std::result::Result<T, ProverError>;
 
-/// The verdict on a sentence. If no verdict is reached, see [`ProverError`].
+/// The verdict of a [`Prover`] on a sentence. If no verdict is reached, see [`ProverError`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// The sentence is true.
@@ -26,14 +26,14 @@ pub enum Decision {
     },
 }
 
-/// The cost of the work of a prover so far.
+/// The cost of a prover's work: the size of its largest automaton, and the number of its operations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// The number of states of the largest automaton, after minimisation.
+    /// The number of states of the largest automaton constructed, after minimisation.
     pub states: usize,
-    /// The number of variables of that automaton.
+    /// The number of variables of the largest automaton constructed.
     pub tracks: usize,
-    /// The number of operations on automata.
+    /// The number of operations on automata performed.
     pub steps: usize,
 }
 
@@ -98,7 +98,7 @@ impl Names for Lowering<'_, '_> {
 }
 
 impl<'a> Prover<'a> {
-    /// Returns a prover without predicates.
+    /// Returns a prover in the given numeration system, without predicates.
     pub fn new(system: &'a System, limits: Limits<'a>) -> Prover<'a> {
         Prover {
             system,
@@ -116,7 +116,7 @@ impl<'a> Prover<'a> {
         self.system
     }
 
-    /// Returns the limits on the construction of automata.
+    /// Returns the limits on the prover's construction of automata.
     pub fn limits(&self) -> Limits<'a> {
         self.limits
     }
@@ -126,7 +126,7 @@ impl<'a> Prover<'a> {
         self.statistics
     }
 
-    /// Resets the statistics.
+    /// Resets the statistics about the automata constructed to zero.
     pub fn reset_statistics(&mut self) {
         self.statistics = Statistics::default();
     }
@@ -137,7 +137,8 @@ impl<'a> Prover<'a> {
         self.next - 1
     }
 
-    /// Returns the variable for a free name of formulas. Variables are assigned to names in the order of the calls.
+    /// Returns the automaton variable that stands for the free name `name` of formulas. Variables are assigned to names
+    /// in the order of the calls.
     pub fn var(&mut self, name: &str) -> Var {
         if let Some(var) = self.names.get(name) {
             return *var;
@@ -151,8 +152,8 @@ impl<'a> Prover<'a> {
         Ok(lower::lower(&mut Lowering { prover: self, open }, formula, scope, negate)?)
     }
 
-    /// Defines the predicate `name`. The definition may use predicates defined earlier. If the name is already
-    /// defined, the new definition applies from now on.
+    /// Defines the predicate `name`, which formulas may use from now on. The definition may use predicates defined
+    /// earlier. If the name is already defined, the new definition applies from now on.
     ///
     /// # Errors
     /// Fails if a formula has free variables other than the parameters, or if an automaton has variables other than
@@ -222,7 +223,7 @@ impl<'a> Prover<'a> {
         names.into_iter().zip(words.iter().map(|word| self.system.read(word))).collect()
     }
 
-    /// Decides whether a sentence is true.
+    /// Decides whether a sentence (a formula without free variables) is true.
     ///
     /// # Errors
     /// Fails with [`ProverError::GaveUp`] if the sentence is undecided, and with [`ProverError::NoWitness`] if it is

@@ -14,7 +14,7 @@ use super::verify::{Check, Checker};
 use crate::dfa::{Dfa, GaveUp, Limits, Var};
 use std::fmt;
 
-/// An irrational number of which multiples are rounded down.
+/// An irrational number α of which the prover can express ⌊nα⌋.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Irrational {
     /// The golden ratio φ = (1 + √5)/2.
@@ -50,7 +50,7 @@ impl fmt::Display for Irrational {
     }
 }
 
-/// The reason why there is no automaton for ⌊nα⌋.
+/// The reason why there is no automaton for the function ⌊nα⌋.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FloorError {
     /// The numeration system does not belong to the number.
@@ -60,7 +60,7 @@ pub enum FloorError {
         /// The name of the numeration system.
         system: String,
     },
-    /// One of the properties that characterise ⌊nα⌋ does not hold.
+    /// A property that characterises ⌊nα⌋, this one, does not hold.
     Unproved(&'static str),
     /// A limit was reached during the construction.
     GaveUp(GaveUp),

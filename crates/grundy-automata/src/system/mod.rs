@@ -49,7 +49,7 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 use weights::Weights;
 
-/// A numeration system: its weights, and the greedy words, exactly one for each number.
+/// A numeration system: its weights, and its greedy words (digit strings), exactly one for each natural number.
 #[derive(Clone, Debug)]
 pub struct System {
     name: String,
@@ -76,19 +76,20 @@ impl System {
         &self.name
     }
 
-    /// Returns the radix: the digits are 0, 1, …, radix − 1.
+    /// Returns the radix of the system: its digits are 0, 1, …, radix − 1.
     pub fn radix(&self) -> u32 {
         self.radix
     }
 
-    /// Returns the first `count` weights, in increasing order.
+    /// Returns the first `count` weights of the system, in increasing order.
     pub fn terms(&self, count: usize) -> Vec<Nat> {
         let mut terms = self.weights.terms_while(&|known, _| known < count);
         terms.truncate(count);
         terms
     }
 
-    /// Returns the greedy word of `n`, most significant digit first, without leading zeros; 0 is the empty word.
+    /// Returns the digits of the greedy representation of `n`, most significant first, without leading zeros; 0 has
+    /// none.
     pub fn write(&self, n: &Nat) -> Vec<u8> {
         let terms = self.weights.terms_while(&|_, last| last <= n);
         let mut rest = n.clone();
@@ -101,19 +102,20 @@ impl System {
         digits.skip_while(|&digit| digit == 0).collect()
     }
 
-    /// Returns the value Σ dᵢUᵢ of any digits, most significant first, whether greedy or not.
+    /// Returns the number Σ dᵢUᵢ that the digits represent, most significant first, whether the representation is
+    /// greedy or not.
     pub fn read(&self, digits: &[u8]) -> Nat {
         let terms = self.terms(digits.len());
         digits.iter().rev().zip(&terms).map(|(&digit, weight)| Nat::from(digit) * weight).sum()
     }
 
-    /// Returns the set of all numbers: the greedy words, over the variable `var`.
+    /// Returns the automaton of all valid representations of numbers (the greedy words), over the variable `var`.
     pub fn valid(&self, var: Var) -> Dfa {
         self.valid.rename(&[(0, var)])
     }
 
-    /// Returns the tuples with Σ cᵢxᵢ + `constant` = 0. A variable may occur more than once; a variable with
-    /// coefficient 0 may have any value.
+    /// Returns the automaton of the tuples with Σ cᵢxᵢ + `constant` = 0, where `terms` lists pairs (xᵢ, cᵢ). A variable
+    /// may occur more than once; a variable with coefficient 0 may have any value.
     pub fn linear(&self, terms: &[(Var, i64)], constant: i64, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         self.equation(terms, constant, Bounds::Greedy, limits)
     }

@@ -119,8 +119,9 @@ impl System {
         Ok(system)
     }
 
-    /// Returns the system whose words, one for each number, are those of the automaton `words` over variable 0,
-    /// verified as in [`System::named`]. The weight of position n is the number of words of length n.
+    /// Returns the numeration system whose representations of numbers, one for each number, are the words that `words`
+    /// accepts over variable 0, verified as in [`System::named`]. The weight of position n is the number of words of
+    /// length n.
     pub fn of_words(name: &str, words: &Dfa, limits: &Limits<'_>) -> Result<System, SystemError> {
         let unfit = |why: String| SystemError::Unfit { name: name.to_owned(), why };
         if words.vars() != [0] {

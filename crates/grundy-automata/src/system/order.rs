@@ -8,7 +8,7 @@ use crate::dfa::{Dfa, Var};
 use std::collections::HashMap;
 
 impl System {
-    /// Returns the relation x < y.
+    /// Returns the automaton of the relation x < y between numbers.
     pub fn less(&self, x: Var, y: Var) -> Dfa {
         if x == y {
             return Dfa::empty(&[x], self.radix);
@@ -22,7 +22,7 @@ impl System {
         self.placed(pairs, &|decided| decided == 1, x, y)
     }
 
-    /// Returns the relation x = y; if both are the same variable, all numbers.
+    /// Returns the automaton of the relation x = y between numbers; if both are the same variable, all numbers.
     pub fn equal(&self, x: Var, y: Var) -> Dfa {
         if x == y {
             return self.valid(x);

@@ -10,7 +10,7 @@ use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::sync::Arc;
 
-/// The alphabet of a track: the digits of a number system, or letters.
+/// The alphabet of a track of an automaton: the digits of a number system, or letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Alphabet {
     /// The digits of numbers, as in `msd_2` and `lsd_fib`.
@@ -19,12 +19,12 @@ pub enum Alphabet {
     Letters(Vec<i64>),
 }
 
-/// A number system together with the reading direction.
+/// A number system of Walnut together with the reading direction, such as `msd_fib`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Numeration {
     /// Whether the least significant digit is read first.
     pub lsd: bool,
-    /// The name of the base: `2`, `fib`, ….
+    /// The name of the number system without the direction: `2`, `fib`, ….
     pub base: String,
 }
 
@@ -60,8 +60,8 @@ impl Alphabet {
         (1..=256).contains(&letters.len()).then_some(Alphabet::Letters(letters))
     }
 
-    /// Returns the alphabet of a system of [`System::named`], most significant digit first, if Walnut has a name for
-    /// the system; otherwise its digits as letters.
+    /// Returns the alphabet of the system called `name` (as in [`System::named`]), most significant digit first, if
+    /// Walnut has a name for it; otherwise its digits as letters.
     pub fn of_system(name: &str, radix: u32) -> Alphabet {
         let base = match name {
             "fib" | "pell" => name,
@@ -101,7 +101,7 @@ impl Alphabet {
         }
     }
 
-    /// Returns the letter with index `digit`; for numbers, this is the digit itself.
+    /// Returns the letter of the alphabet with index `digit`; for numbers, this is the digit itself.
     ///
     /// # Panics
     /// Panics if there are fewer letters.
@@ -185,7 +185,7 @@ impl fmt::Display for Alphabet {
     }
 }
 
-/// The number systems of a session, each constructed once.
+/// The number systems of a Walnut [`Session`](super::Session), each constructed once.
 #[derive(Default)]
 pub struct Systems {
     made: HashMap<String, Arc<System>>,

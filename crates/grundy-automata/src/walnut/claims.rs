@@ -18,7 +18,7 @@ pub(super) const CLAIMED: [&str; 11] =
 /// The maximum total size of the texts and transitions of the claims, in bytes.
 const LARGEST: usize = 1 << 20;
 
-/// The claims of a script so far.
+/// The claims of a Walnut script, for a certificate: the definitions and sentences of the commands run so far.
 #[derive(Clone, Debug, Default)]
 pub struct Claims {
     /// The numeration system of all claims, by its name in certificates; empty before the first claim.

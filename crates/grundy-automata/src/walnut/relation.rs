@@ -6,7 +6,7 @@ use crate::dfa::{Dfa, Limits};
 use crate::logic::{LogicError, Place};
 use dashu_int::IBig;
 
-/// An automaton together with the alphabets of its tracks.
+/// A Walnut automaton without output, together with the alphabets of its tracks: a relation of numbers, or a language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relation {
     /// The alphabet of each track.
@@ -27,7 +27,7 @@ impl Relation {
         Relation { tracks, dfa }
     }
 
-    /// Returns the relation without tracks that is true or false.
+    /// Returns the relation without tracks that represents the truth value `value`.
     pub fn truth(value: bool) -> Relation {
         Relation::new(Vec::new(), Dfa::truth(value, 2))
     }
@@ -39,7 +39,7 @@ impl Relation {
         Relation::new(dfa.vars().iter().map(|_| alphabet.clone()).collect(), dfa.rename(&renamed))
     }
 
-    /// Returns the alphabet of each track.
+    /// Returns the alphabet of each track of the automaton.
     pub fn tracks(&self) -> &[Alphabet] {
         &self.tracks
     }
@@ -49,7 +49,7 @@ impl Relation {
         &self.dfa
     }
 
-    /// Returns the automaton in the reading direction of its tracks.
+    /// Returns the automaton in the reading direction of its tracks, so that `lsd` tracks are reversed.
     pub fn as_read(&self, limits: &Limits<'_>) -> Result<Dfa> {
         Ok(if is_lsd(&self.tracks) { self.dfa.reversed(limits)? } else { self.dfa.clone() })
     }
@@ -89,8 +89,8 @@ impl Relation {
         Ok(self.dfa.accepts(&digits))
     }
 
-    /// Returns whether the automaton accepts a number for each track; `None` if a track reads letters. Numbers that a
-    /// system does not represent are not accepted.
+    /// Returns whether the relation contains the tuple `numbers`, with one number for each track; `None` if a track
+    /// reads letters. Numbers that a system does not represent are not contained.
     pub fn accepts_numbers(
         &self,
         numbers: &[IBig],
@@ -107,7 +107,7 @@ impl Relation {
         Ok(Some(digits.len() == self.tracks.len() && self.dfa.accepts(&digits)))
     }
 
-    /// Returns whether leading zeros do not affect acceptance (trailing zeros for `lsd` tracks).
+    /// Returns whether the automaton accepts words regardless of leading zeros (trailing zeros for `lsd` tracks).
     pub fn is_zero_closed(&self) -> bool {
         self.dfa.is_zero_closed()
     }
@@ -122,13 +122,13 @@ impl Relation {
         Err(LogicError::new(place, message).help("`alphabet` gives an automaton other alphabets").into())
     }
 
-    /// Returns the intersection of two relations.
+    /// Returns the intersection of two relations, which must have the same tracks.
     pub fn and(&self, other: &Relation, limits: &Limits<'_>) -> Result<Relation> {
         self.same_tracks(other, Place::default())?;
         Ok(Relation::new(self.tracks.clone(), self.dfa.and(&other.dfa, limits)?))
     }
 
-    /// Returns the union of two relations.
+    /// Returns the union of two relations, which must have the same tracks.
     pub fn or(&self, other: &Relation, limits: &Limits<'_>) -> Result<Relation> {
         self.same_tracks(other, Place::default())?;
         Ok(Relation::new(self.tracks.clone(), self.dfa.or(&other.dfa, limits)?))

@@ -18,7 +18,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
-/// The value of a variable in a counterexample.
+/// The value of a variable in a counterexample found by a Walnut command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// An integer.
@@ -36,7 +36,7 @@ impl fmt::Display for Value {
     }
 }
 
-/// The outcome of a command.
+/// The outcome of a Walnut command.
 #[derive(Clone, Debug)]
 pub enum Outcome {
     /// The statement is true.
@@ -70,7 +70,7 @@ pub enum Outcome {
     GaveUp(String),
 }
 
-/// A command of a script with its outcome.
+/// A command of a Walnut script with its outcome.
 #[derive(Clone, Debug)]
 pub struct Done {
     /// The line at which the command begins.
@@ -83,7 +83,7 @@ pub struct Done {
     pub outcome: Outcome,
     /// The cost of the command: the size of the largest intermediate automaton.
     pub statistics: Statistics,
-    /// The duration of the command, in seconds.
+    /// The time taken by the command, in seconds.
     pub seconds: f64,
     /// Remarks on the command, such as prefixes that have no effect.
     pub notes: Vec<String>,
@@ -92,7 +92,8 @@ pub struct Done {
 /// The maximum depth of scripts loaded by scripts.
 const MAX_LOADS: usize = 16;
 
-/// A session with its definitions so far. A name without an automaton belongs to a command that reached a limit.
+/// A session of the prover Walnut, with its definitions so far. A name without an automaton belongs to a command that
+/// reached a limit.
 pub struct Session<'l> {
     pub(super) limits: Limits<'l>,
     pub(super) systems: Systems,
@@ -135,7 +136,7 @@ impl Shelf {
 }
 
 impl<'l> Session<'l> {
-    /// Returns a session without definitions.
+    /// Returns a Walnut session without definitions.
     pub fn new(limits: Limits<'l>) -> Session<'l> {
         Session {
             limits,
@@ -154,7 +155,8 @@ impl<'l> Session<'l> {
         }
     }
 
-    /// Adds a file for scripts to use, under its path from the name of its folder on: `Word Automata Library/W.txt`.
+    /// Adds a file that scripts may use. Its path begins with the name of its folder in Walnut, as in `Word Automata
+    /// Library/W.txt`.
     pub fn add_file(&mut self, path: impl Into<String>, text: impl Into<String>) {
         let (path, text) = (path.into(), text.into());
         match path.strip_prefix("Custom Bases/").and_then(|name| name.strip_suffix(".txt")) {
@@ -163,12 +165,13 @@ impl<'l> Session<'l> {
         }
     }
 
-    /// Returns the number systems of the session.
+    /// Returns the number systems known to the session.
     pub fn systems(&mut self) -> &mut Systems {
         &mut self.systems
     }
 
-    /// Runs a script. A command that cannot be parsed ends it with an error; a command that reaches a limit does not.
+    /// Runs a Walnut script, given as text. A command that cannot be parsed ends it with an error; a command that
+    /// reaches a limit does not.
     ///
     /// # Errors
     /// Fails if the text contains a mistake or the work is cancelled.
@@ -238,7 +241,7 @@ impl<'l> Session<'l> {
         Ok(())
     }
 
-    /// Returns the claims about all commands run so far, for a certificate; `None` if there are none or certificates
+    /// Returns the claims made by all commands run so far, for a certificate; `None` if there are none or certificates
     /// cannot express them.
     pub fn claims(&self) -> Option<&Claims> {
         self.claims.as_ref().filter(|claims| !claims.statements.is_empty())
@@ -313,7 +316,7 @@ impl<'l> Session<'l> {
         Err(LogicError::new(place, format!("unknown automaton `{name}`")).help(help).into())
     }
 
-    /// Returns the sequence called `name`: from the session, from a file, or a predefined one.
+    /// Returns the automatic sequence called `name`: from the session, from a file, or a predefined one.
     pub fn word(&mut self, name: &str, place: Place) -> Result<Arc<Word>> {
         match self.words.get(name) {
             Some(Some(word)) => return Ok(word.clone()),

@@ -158,7 +158,7 @@ fn states(
 /// A letter with its place; `None` stands for `*`, any letter.
 type Letter = (Option<i64>, Place);
 
-/// A state of an automaton: its output, and its transitions (symbol, target).
+/// A state of an automaton in the text format: its output, and its transitions (symbol, target).
 pub type State = (i64, Vec<(u32, u32)>);
 
 /// Parses the letters before `->`; `None` if the line has no arrow.
@@ -220,8 +220,8 @@ impl Table {
     }
 }
 
-/// Returns the text of an automaton: the alphabets, followed by each state with its output and its transitions
-/// (symbol, target). A symbol packs one digit for each track, Σ digitᵢ·radixⁱ.
+/// Returns an automaton in Walnut's text format: the alphabets, followed by each state with its output and its
+/// transitions (symbol, target). A symbol packs one digit for each track, Σ digitᵢ·radixⁱ.
 pub fn write(tracks: &[Alphabet], radix: u32, states: &[State]) -> String {
     let header: Vec<String> = tracks.iter().map(Alphabet::to_string).collect();
     let mut out = header.join(" ") + "\n";
@@ -249,7 +249,7 @@ fn letters(tracks: &[Alphabet], radix: u32, mut symbol: u32) -> Vec<i64> {
 }
 
 impl Relation {
-    /// Parses an automaton; a state is accepting if its output is not 0.
+    /// Parses an automaton in Walnut's text format; a state is accepting if its output is not 0.
     pub fn parse(text: &str, systems: &mut Systems, limits: &Limits<'_>) -> Result<Relation> {
         match parse(text, systems, limits)? {
             Parsed::Truth(value) => Ok(Relation::truth(value)),
@@ -260,7 +260,7 @@ impl Relation {
         }
     }
 
-    /// Returns the automaton in the text format.
+    /// Returns the automaton in Walnut's text format.
     pub fn to_text(&self, limits: &Limits<'_>) -> Result<String> {
         if self.tracks.is_empty() {
             return Ok(format!("{}\n", !self.dfa.is_empty()));

@@ -8,7 +8,7 @@ use crate::dfa::{Dfa, Limits};
 use crate::logic::{LogicError, Place};
 use std::collections::HashMap;
 
-/// An automatic sequence, as the language of indices for each of its values; these languages are disjoint.
+/// An automatic sequence, stored as the language of the indices for each of its values; these languages are disjoint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
     /// The alphabet of each index.
@@ -60,7 +60,7 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 }
 
 impl Word {
-    /// Returns the predefined sequence called `name`; `None` if there is none.
+    /// Returns the predefined sequence of Walnut called `name`; `None` if there is none.
     pub fn named(name: &str, systems: &mut Systems, limits: &Limits<'_>) -> Result<Option<Word>> {
         let Some(named) = NAMED.iter().find(|named| named.name == name) else { return Ok(None) };
         let numeration = Numeration { lsd: false, base: named.base.to_owned() };
@@ -75,7 +75,7 @@ impl Word {
         Word::of_table(table, systems, Place::default(), limits).map(Some)
     }
 
-    /// Parses an automaton with output.
+    /// Parses an automatic sequence: an automaton with output, in Walnut's text format.
     pub fn parse(text: &str, systems: &mut Systems, limits: &Limits<'_>) -> Result<Word> {
         match parse(text, systems, limits)? {
             Parsed::Table(table) => Word::of_table(table, systems, Place { line: 1, column: 1 }, limits),
@@ -133,13 +133,13 @@ impl Word {
         Word { tracks, values }
     }
 
-    /// Returns the alphabet of each index.
+    /// Returns the alphabet of each index of the sequence.
     pub fn tracks(&self) -> &[Alphabet] {
         &self.tracks
     }
 
-    /// Returns the value at an index, if there is one. The index is given as one digit string per track, most
-    /// significant digit first.
+    /// Returns the value of the sequence at an index, if there is one. The index is given as one digit string per
+    /// track, most significant digit first.
     pub fn value(&self, digits: &[Vec<u8>]) -> Option<i64> {
         self.values.iter().find(|(_, dfa)| dfa.accepts(digits)).map(|(value, _)| *value)
     }
@@ -196,7 +196,7 @@ impl Word {
         Ok(states)
     }
 
-    /// Returns the automaton in the text format.
+    /// Returns the automatic sequence as an automaton with output, in Walnut's text format.
     pub fn to_text(&self, limits: &Limits<'_>) -> Result<String> {
         let radix = self.values.first().map_or(2, |(_, dfa)| dfa.radix());
         Ok(write(&self.tracks, radix, &self.states(limits)?))

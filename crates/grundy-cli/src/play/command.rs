@@ -5,7 +5,7 @@ use grundy_core::notation::{closest, parse_nat};
 use grundy_core::{Nat, Query};
 use grundy_view::{Problem, ProblemKind, say};
 
-/// A command entered by the player.
+/// A command entered by the player in line mode.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Takes tokens from the piles of a component.
@@ -61,7 +61,7 @@ fn level(word: &str) -> Option<Level> {
     named.parse().ok()
 }
 
-/// Parses a line, ignoring case, spaces and filler words. Words of all languages are accepted.
+/// Parses a line entered by the player, ignoring case, spaces and filler words. Words of all languages are accepted.
 pub fn parse(line: &str, query: &Query) -> Result<Command, Problem> {
     let text = line.trim().to_lowercase();
     let mut words = text.split_whitespace();
@@ -215,7 +215,7 @@ pub fn example(query: &Query) -> String {
     }
 }
 
-/// Returns the list of commands as text.
+/// Returns the list of the commands of line mode as text.
 pub fn help() -> String {
     let lines = say!("terminal-help").lines().map(|line| format!("  {line}\n")).collect::<String>();
     lines + &say!("terminal-help-numbers")

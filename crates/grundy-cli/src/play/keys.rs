@@ -15,7 +15,7 @@ const OFFERED: usize = 400;
 /// The maximum length of a number entered by the player.
 const TYPED: usize = 4096;
 
-/// The panel displayed over the board.
+/// The panel displayed over the board in full-screen mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overlay {
     /// No panel.
@@ -26,7 +26,7 @@ pub enum Overlay {
     Why,
 }
 
-/// The state of the full-screen mode.
+/// The state of a game in full-screen mode.
 pub struct State {
     /// The game in progress.
     pub session: Session,
@@ -52,7 +52,7 @@ pub struct State {
     pub scroll: u16,
 }
 
-/// The effect of a key on the main loop.
+/// The effect of a key in full-screen mode on the main loop.
 pub enum Effect {
     /// The screen is redrawn.
     Draw,
@@ -350,7 +350,7 @@ impl State {
         }
     }
 
-    /// Applies the result of a job and describes it.
+    /// Applies the result of a job (solving the position and choosing the computer's move) and describes it.
     pub fn absorb(&mut self, done: super::session::Done) {
         let added = self.session.absorb(done);
         self.thinking = false;

@@ -13,7 +13,8 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
-/// The style of drawing: whether to use colours, and whether to use plain letters instead of Unicode stones.
+/// The style of drawing the full-screen mode: whether to use colours, and whether to use plain letters instead of
+/// Unicode stones.
 pub struct Paint {
     colour: bool,
     plain: bool,
@@ -70,7 +71,7 @@ const DRAWN: usize = 400;
 /// The least width at which the verdict and the moves are shown to the right of the board.
 const WIDE: u16 = 64;
 
-/// Draws the whole screen.
+/// Draws the whole screen of a game in full-screen mode.
 pub fn draw(frame: &mut Frame<'_>, state: &State, paint: &Paint) {
     let area = frame.area();
     let footer = if area.height >= 14 { 1 } else { 0 };

@@ -8,7 +8,7 @@ use grundy_view::{Dialect, Problem, play as words, say};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// The settings of a game.
+/// The settings of a game against the computer.
 #[derive(Clone, Debug)]
 pub struct Rules {
     /// The initial position.
@@ -27,7 +27,7 @@ pub struct Rules {
     pub analyse: bool,
 }
 
-/// A game in progress.
+/// A game against the computer in progress.
 pub struct Session {
     /// The settings of the game.
     pub rules: Rules,
@@ -52,7 +52,7 @@ pub struct Job {
     budget: Budget,
 }
 
-/// The result of a job: the moves made and the positions reached.
+/// The result of a [`Job`]: the moves made and the positions reached.
 pub struct Done {
     by_you: Option<Move>,
     reached: Stage,
@@ -146,7 +146,7 @@ impl Session {
         words::illegal(why, last, Dialect::CommandLine)
     }
 
-    /// Applies the result of a job, and returns the number of plies added to the record.
+    /// Applies the result of a [`Job`] to the game, and returns the number of plies added to the record.
     pub fn absorb(&mut self, done: Done) -> usize {
         self.warned = done.by_you.clone().filter(|_| done.warns);
         if done.warns {

@@ -1,9 +1,9 @@
-//! Clocks, from which meters read the elapsed time.
+//! The clock trait by which a [`Meter`](crate::Meter) measures elapsed time.
 
 use std::fmt;
 use std::time::Duration;
 
-/// A monotonic clock that a meter reads: the time elapsed since a fixed moment.
+/// A monotonic clock from which a [`Meter`](crate::Meter) reads the time elapsed since a fixed moment.
 ///
 /// On systems without a clock, the time limit has no effect unless the caller supplies a clock; the limits on memory
 /// and positions and cancellation still apply.

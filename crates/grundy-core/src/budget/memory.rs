@@ -1,8 +1,9 @@
-//! Memory accounting: a meter grants memory before it is used and takes it back when it is dropped.
+//! Memory accounting: memory is requested from a [`Meter`] before it is used and returned to it when its owner is
+//! dropped.
 //!
-//! A [`List`] is a vector whose memory is granted before it grows. A [`Held`] is a grant for memory of any other
-//! shape. A [`Gauge`] reports the memory in use by the whole process, so that allocations without a grant count as
-//! well.
+//! A [`List`] is a vector that requests memory from its meter before it grows. A [`Held`] accounts for memory of any
+//! other shape. A [`Gauge`] reports the memory in use by the whole process, so that allocations that were never
+//! requested count as well.
 
 use super::{Meter, Stop};
 use std::collections::TryReserveError;
@@ -17,7 +18,7 @@ pub trait Gauge: Send + Sync {
     fn in_use(&self) -> u64;
 }
 
-/// The memory that a meter has granted, and its limit.
+/// The memory counted against the limit of a [`Meter`], and the limit.
 #[derive(Debug)]
 pub(super) struct Account {
     held: AtomicU64,
@@ -143,7 +144,9 @@ impl Account {
     }
 }
 
-/// A grant of memory from a meter, released when it is dropped.
+/// A number of bytes counted against the memory limit of a [`Meter`], and returned to it on drop.
+///
+/// It holds no data itself: it accounts for memory that its owner allocates elsewhere.
 #[derive(Debug)]
 #[must_use = "memory that is not held is given back at once"]
 pub struct Held {
@@ -157,7 +160,8 @@ impl Held {
         Ok(Held { account: account.clone(), bytes })
     }
 
-    /// Grows or shrinks the grant to `bytes`. The memory may already be in use, as when a table has just grown.
+    /// Changes the number of bytes counted against the memory limit to `bytes`, which may already be in use, as when a
+    /// table has just grown. Fails if the limit is reached; the number is then unchanged.
     pub fn resize(&mut self, bytes: u64) -> Result<(), Stop> {
         self.account.heard(0)?;
         match bytes.checked_sub(self.bytes) {
@@ -168,12 +172,12 @@ impl Held {
         Ok(())
     }
 
-    /// Returns the size of the grant in bytes.
+    /// Returns the number of bytes counted against the memory limit.
     pub fn bytes(&self) -> u64 {
         self.bytes
     }
 
-    /// Requests `bytes` in addition to those already granted.
+    /// Counts `bytes` more against the memory limit, before they are allocated. Fails if the limit is reached.
     pub fn grow(&mut self, bytes: u64) -> Result<(), Stop> {
         self.account.take(bytes)?;
         self.bytes += bytes;
@@ -187,7 +191,7 @@ impl Drop for Held {
     }
 }
 
-/// A vector whose memory is granted before it grows.
+/// A vector that requests memory from a [`Meter`] before it grows, and so fails instead of exceeding the memory limit.
 pub struct List<T> {
     items: Vec<T>,
     held: Held,
@@ -223,7 +227,8 @@ impl<T> List<T> {
         self.items.try_reserve_exact(more).map_err(missing)
     }
 
-    /// Reserves capacity for at least `more` further items, or for more than that if the meter allows it.
+    /// Reserves capacity for at least `more` further items, or for more than that if the memory limit allows it. Fails
+    /// if the limit is reached.
     pub fn reserve(&mut self, more: usize) -> Result<(), Stop> {
         let len = self.items.len();
         let least = len.checked_add(more).ok_or_else(|| self.held.account.refusal(u64::MAX))?;
@@ -246,7 +251,7 @@ impl<T> List<T> {
         self.room(granted - len)
     }
 
-    /// Appends `item`, after requesting memory for it.
+    /// Appends `item` to the list. Fails if the list must grow and the memory limit is reached.
     pub fn push(&mut self, item: T) -> Result<(), Stop> {
         if self.items.len() == self.items.capacity() {
             self.reserve(1)?;
@@ -255,7 +260,7 @@ impl<T> List<T> {
         Ok(())
     }
 
-    /// Appends all `items`, after requesting memory for them.
+    /// Appends all `items` to the list. Fails if the list must grow and the memory limit is reached.
     pub fn extend(&mut self, items: impl IntoIterator<Item = T>) -> Result<(), Stop> {
         let items = items.into_iter();
         let (least, most) = items.size_hint();
@@ -289,12 +294,12 @@ impl<T> List<T> {
         self.items.truncate(len);
     }
 
-    /// Returns the items as a vector and gives their memory back to the meter; the caller becomes responsible for it.
+    /// Returns the items as a vector that no longer counts against the memory limit.
     pub fn into_vec(self) -> Vec<T> {
         self.items
     }
 
-    /// Returns the items and the grant that holds their memory.
+    /// Returns the items as a vector, and the [`Held`] that counts their memory against the limit.
     pub fn into_parts(self) -> (Vec<T>, Held) {
         (self.items, self.held)
     }
@@ -328,17 +333,18 @@ impl<T: fmt::Debug> fmt::Debug for List<T> {
 }
 
 impl Meter {
-    /// Requests `bytes` before they are used, in addition to the memory already granted.
+    /// Counts `bytes` against the memory limit, before they are allocated, until the returned [`Held`] is dropped.
+    /// Fails if the limit is reached.
     pub fn hold(&self, bytes: u64) -> Result<Held, Stop> {
         Held::new(self.account(), bytes)
     }
 
-    /// Returns a list of `len` copies of `item`, or an error if the meter refuses the memory.
+    /// Returns a list of `len` copies of `item`. Fails if the memory limit is reached.
     pub fn filled<T: Clone>(&self, item: T, len: usize) -> Result<List<T>, Stop> {
         List::filled(self.account(), item, len)
     }
 
-    /// Returns an empty list with capacity for `len` items, or an error if the meter refuses the memory.
+    /// Returns an empty list with capacity for `len` items. Fails if the memory limit is reached.
     pub fn list<T>(&self, len: usize) -> Result<List<T>, Stop> {
         List::with_room(self.account(), len)
     }

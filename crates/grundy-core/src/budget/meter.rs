@@ -1,4 +1,4 @@
-//! The meter that measures work against a budget.
+//! The [`Meter`], which measures work against a [`Budget`].
 
 use super::clock::SystemClock;
 use super::memory::{Account, Gauge};
@@ -7,8 +7,10 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-/// A measure of the work done, which stops the work when a limit of its budget is reached. It is cheap to share: front
-/// ends keep a clone of the [`Arc`] and read progress or cancel from another thread.
+/// A measure of the time, memory and positions used to answer a question, which stops the work when a limit of its
+/// [`Budget`] is reached.
+///
+/// It is cheap to share: front ends keep a clone of the [`Arc`] and read progress or cancel from another thread.
 #[derive(Debug)]
 pub struct Meter {
     budget: Budget,
@@ -27,7 +29,8 @@ pub struct Meter {
 /// The gauge of every meter created from now on.
 static GAUGE: OnceLock<&'static dyn Gauge> = OnceLock::new();
 
-/// Sets the gauge of every meter created from now on, unless one is set already.
+/// Sets the [`Gauge`] that every [`Meter`] created from now on reads the memory of the process from, unless one is set
+/// already.
 ///
 /// It is intended for processes that answer one question at a time, since memory used by concurrent work would count
 /// too.
@@ -58,14 +61,14 @@ impl Meter {
         Meter { budget, time: budget.time, clock, started, done, of, account, short: Arc::default(), cancelled }
     }
 
-    /// Sets the gauge of the meter: all memory that comes into use from now on counts, whether it was requested or
-    /// not.
+    /// Sets the [`Gauge`] that the meter reads the memory in use from: all memory that comes into use from now on
+    /// counts, whether it was requested or not.
     pub fn measured(self, gauge: &'static dyn Gauge) -> Meter {
         Meter { account: Arc::new(Account::new(self.account.allowed(), Some(gauge))), ..self }
     }
 
-    /// Returns a meter for a step with its own limits on memory and positions. It shares the clock and the
-    /// cancellation of this meter and grants no more memory than this one has left.
+    /// Returns a meter for one step of the work, with its own limits on memory and positions. It shares the clock and
+    /// the cancellation of this meter and allows no more memory than this one has left.
     pub fn aside(&self, memory: Option<u64>, positions: Option<u64>) -> Meter {
         let left = self.memory_left();
         let memory = memory.map_or(left, |memory| memory.min(left));
@@ -82,9 +85,9 @@ impl Meter {
         }
     }
 
-    /// Returns a meter for reporting a partial result after this one has reached a limit: a quarter more of its time
-    /// and an eighth more of its memory, and cancellation is reset. When it reaches a limit in turn, its error names
-    /// the limits of the original budget.
+    /// Returns a meter for reporting a partial result after this one has reached a limit. It allows a quarter more of
+    /// the time limit and an eighth more of the memory limit, and is not cancelled. When it reaches a limit in turn,
+    /// its error names the limits of the original budget.
     pub fn for_the_rest(&self) -> Meter {
         Meter {
             budget: Budget { positions: None, ..self.budget },
@@ -99,9 +102,10 @@ impl Meter {
         }
     }
 
-    /// Returns by how much the budget is exceeded, if more than `time` has passed since its time limit or more than
-    /// `memory` bytes beyond its own are in use. Intended for a watchdog, as a backstop for code that never checks the
-    /// meter.
+    /// Returns the limit that was exceeded by a wide margin, if there is one: more than `time` has passed since the
+    /// time limit, or more than `memory` bytes beyond the memory limit are in use.
+    ///
+    /// It is intended for a watchdog thread, as a backstop for code that never checks the meter.
     pub fn excess(&self, time: Duration, memory: u64) -> Option<Stop> {
         if self.time.is_some_and(|allowed| self.elapsed().saturating_sub(allowed) > time) {
             return Some(self.out_of_time());
@@ -140,8 +144,8 @@ impl Meter {
         self.account.heard(0)
     }
 
-    /// Checks that `bytes` may be used briefly in addition to the memory held; some of them may already be in use.
-    /// Request memory for longer use with [`Meter::hold`], [`Meter::filled`] or [`Meter::list`].
+    /// Checks that `bytes` may be used briefly in addition to the memory already requested; some of them may already be
+    /// in use. Request memory for longer use with [`Meter::hold`], [`Meter::filled`] or [`Meter::list`].
     pub fn reserve(&self, bytes: u64) -> Result<(), Stop> {
         match self.account.held().checked_add(bytes) {
             Some(sum) => self.account.allow(sum)?,
@@ -155,7 +159,7 @@ impl Meter {
         self.account.allowed() - self.account.held().min(self.account.allowed())
     }
 
-    /// Returns the error that `needed` bytes are not available.
+    /// Returns the [`Stop`] that reports that `needed` bytes are not available.
     pub fn out_of_memory(&self, needed: u64) -> Stop {
         self.account.refusal(needed)
     }
@@ -164,7 +168,7 @@ impl Meter {
         &self.account
     }
 
-    /// Returns the peak number of bytes in use or requested at once, whether granted or not.
+    /// Returns the peak number of bytes in use or requested at once, whether the request was successful or not.
     pub fn most_memory(&self) -> u64 {
         self.account.most()
     }
@@ -177,7 +181,7 @@ impl Meter {
             || self.account.most() > self.account.allowed()
     }
 
-    /// Checks in advance that `positions` positions can be evaluated within the budget.
+    /// Checks in advance that evaluating `positions` positions, by itself, does not exceed the limit on positions.
     pub fn afford(&self, positions: u64) -> Result<(), Stop> {
         match self.budget.positions {
             Some(allowed) if positions > allowed => Err(Stop::Positions { needed: positions, allowed }),
@@ -185,7 +189,8 @@ impl Meter {
         }
     }
 
-    /// Checks that time and memory are left and that the work was not cancelled. It reads the clock.
+    /// Checks that time and memory are left and that the work was not cancelled. It reads the clock, but records no
+    /// work.
     pub fn ask(&self) -> Result<(), Stop> {
         self.afford_time(Duration::ZERO)
     }
@@ -222,12 +227,12 @@ impl Meter {
         }
     }
 
-    /// Announces that the step that begins now evaluates `positions` positions.
+    /// Announces that the next step evaluates `positions` positions, so that [`Meter::progress`] can report a total.
     pub fn expect(&self, positions: u64) {
         self.of.store(self.done.load(Ordering::Relaxed).saturating_add(positions), Ordering::Relaxed);
     }
 
-    /// Returns the progress of the work.
+    /// Returns the number of positions evaluated so far, and the total if it is known.
     pub fn progress(&self) -> Progress {
         let of = self.of.load(Ordering::Relaxed);
         Progress { done: self.done.load(Ordering::Relaxed), of: (of != UNKNOWN).then_some(of) }

@@ -29,14 +29,14 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// The budget without limits.
+    /// The budget that limits neither time, memory nor positions.
     pub const UNLIMITED: Budget = Budget { time: None, memory: None, positions: None };
 }
 
 /// The reason why work was stopped before the answer was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// The time limit was reached.
+    /// The time limit, given here, was reached.
     Time(Duration),
     /// The next step needs more memory than is available.
     Memory {
@@ -54,7 +54,7 @@ pub enum Stop {
         /// The number of positions allowed in total.
         allowed: u64,
     },
-    /// The work was cancelled.
+    /// The user or the server cancelled the work.
     Cancelled,
 }
 
@@ -98,7 +98,7 @@ pub fn needed_and_allowed(needed: u64, allowed: u64) -> (String, String) {
     if rounded.0 == rounded.1 { (format!("{needed} bytes"), format!("{allowed} bytes")) } else { rounded }
 }
 
-/// The progress of some work, for display.
+/// The progress of the work measured by a [`Meter`], for display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// The number of positions evaluated so far.

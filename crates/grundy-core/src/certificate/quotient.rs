@@ -36,7 +36,8 @@ pub struct QuotientClaim {
     pub repeats: Option<Vec<RepeatClaim>>,
 }
 
-/// The least preperiod and period with Φ(n + period) = Φ(n) for all n ≥ preperiod.
+/// The least preperiod and period of the map Φ from heaps to elements of a misère quotient: Φ(n + period) = Φ(n) for
+/// all n ≥ preperiod.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RepeatClaim {

@@ -35,7 +35,7 @@ pub struct DefinitionClaim {
     pub automaton: Option<AutomatonClaim>,
 }
 
-/// A sentence and its truth value.
+/// A sentence about natural numbers and its truth value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StatementClaim {
@@ -49,7 +49,7 @@ pub struct StatementClaim {
     pub counterexample: Option<Vec<NumberClaim>>,
 }
 
-/// A variable of a sentence, with a value.
+/// A variable of a sentence, with its value in a counterexample.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NumberClaim {

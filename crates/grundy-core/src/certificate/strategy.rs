@@ -8,7 +8,7 @@ use std::fmt;
 /// The maximum number of states of an [`AutomatonClaim`] that is read.
 pub const MAX_STATES: usize = 1 << 20;
 
-/// The outcomes of all positions of a game, and all winning moves.
+/// The outcomes of all positions of a game, and all winning moves, as two automata.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StrategyClaim {
@@ -44,7 +44,7 @@ pub struct NimbersClaim {
     pub whole: bool,
 }
 
-/// The set of positions with one particular nimber.
+/// The set of positions with one particular nimber, and the moves to them, as automata.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LevelClaim {

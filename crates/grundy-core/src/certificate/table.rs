@@ -33,7 +33,7 @@ pub struct TableClaim {
     pub layout: Shape,
     /// The bound on each pile, or on the total number of tokens.
     pub to: Count,
-    /// The values in lexicographic order of the positions: the last pile varies fastest.
+    /// The values of the listed positions, in lexicographic order of the positions: the last pile varies fastest.
     pub values: Values,
 }
 
@@ -52,7 +52,7 @@ pub struct BoundsClaim {
     pub rows: Vec<Vec<(u64, u64)>>,
 }
 
-/// The genera of consecutive heaps.
+/// The genera of consecutive heaps of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GeneraClaim {

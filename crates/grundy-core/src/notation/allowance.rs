@@ -1,4 +1,4 @@
-//! Limits on the size of numbers in a text.
+//! Limits on the size of numbers in a text to be parsed.
 
 use super::ReadFile;
 use crate::expr::MAX_BITS;
@@ -6,8 +6,8 @@ use crate::{Meter, Stop};
 use std::cell::Cell;
 use std::fmt;
 
-/// Limits on the numbers in one or several texts: the length of each number, and the total length of all computed
-/// numbers.
+/// Limits on the numbers in one or several texts to be parsed: the length of each number, and the total length of all
+/// computed numbers.
 ///
 /// A short text such as `10^19000001` requires much computation, whereas digits that are written out are only parsed.
 pub struct Allowance<'a> {
@@ -43,7 +43,7 @@ impl<'a> Allowance<'a> {
         Allowance { files, ..self }
     }
 
-    /// Sets the meter. Numbers that there is no time to compute are refused in advance.
+    /// Sets the [`Meter`] of the parsing. Numbers that there is no time to compute are refused in advance.
     pub fn under(self, meter: Option<&'a Meter>) -> Allowance<'a> {
         Allowance { meter, ..self }
     }
@@ -56,7 +56,7 @@ impl<'a> Allowance<'a> {
         }
     }
 
-    /// Returns the maximum length of a number in bits.
+    /// Returns the maximum length of a number that may be parsed, in bits.
     pub fn longest(&self) -> usize {
         self.longest
     }

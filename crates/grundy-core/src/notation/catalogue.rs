@@ -9,7 +9,7 @@ pub struct FamilyName {
     pub aliases: &'static [&'static str],
 }
 
-/// A named game: a shorthand for one ruleset of a family.
+/// A named game of the notation: a shorthand for one ruleset of a family.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Instance {
     /// The canonical name, which is printed.
@@ -20,7 +20,7 @@ pub struct Instance {
     pub means: &'static str,
 }
 
-/// The families of rules, in the order of the catalogue.
+/// The families of rules in the notation, in the order of the catalogue of games.
 pub const FAMILIES: &[FamilyName] = &[
     FamilyName { name: "nim", aliases: &[] },
     FamilyName { name: "subtract", aliases: &["s", "sub", "subtraction", "one-pile"] },
@@ -36,7 +36,7 @@ pub const FAMILIES: &[FamilyName] = &[
     FamilyName { name: "cut", aliases: &[] },
 ];
 
-/// The named games, in the order of the catalogue.
+/// The named games of the notation, in the order of the catalogue of games.
 pub const INSTANCES: &[Instance] = &[
     Instance { name: "fibonacci", aliases: &["fib", "fibonacci-nim"], means: "takeaway(2x)" },
     Instance { name: "kayles", aliases: &[], means: "octal(0.77)" },
@@ -63,12 +63,12 @@ pub(super) fn lookup(word: &str) -> Option<Meaning> {
     family.map(Meaning::Family).or_else(|| instance().map(Meaning::Instance))
 }
 
-/// Returns the canonical names of all families and named games.
+/// Returns the canonical names of all families of rules and named games.
 pub fn names() -> impl Iterator<Item = &'static str> {
     FAMILIES.iter().map(|f| f.name).chain(INSTANCES.iter().map(|i| i.name))
 }
 
-/// Returns every accepted spelling, paired with its canonical name.
+/// Returns every accepted spelling of a family or named game, paired with its canonical name.
 pub fn spellings() -> impl Iterator<Item = (&'static str, &'static str)> {
     let families = FAMILIES.iter().map(|f| (f.name, f.aliases));
     let instances = INSTANCES.iter().map(|i| (i.name, i.aliases));

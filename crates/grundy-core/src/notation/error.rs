@@ -3,16 +3,16 @@
 use crate::{Nat, Stop, bits};
 use std::fmt;
 
-/// The kind of an error in the notation.
+/// The kind of an error in a text in the notation for games and positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
     /// The text is not in the notation.
     Notation,
-    /// The text is well formed, but a number or a set is outside its limits.
+    /// A number or a set in the text is outside its limits, although the text is well formed.
     Range,
     /// A file named by `@path` cannot be read.
     Io,
-    /// There is no time to compute the numbers in the text.
+    /// There is no time (or memory) to compute the numbers in the text.
     Stopped(Stop),
 }
 
@@ -25,9 +25,9 @@ pub struct NotationError {
     pub message: String,
     /// The column of the first character of the error, counted from 1.
     pub column: usize,
-    /// The text that was expected at this place.
+    /// The text that was expected at the column of the error.
     pub expected: Option<String>,
-    /// A suggestion for correcting the text.
+    /// A suggestion for correcting the erroneous text.
     pub help: Option<String>,
     /// Whether the message should point to the catalogue of games.
     pub see_games: bool,
@@ -37,7 +37,7 @@ pub struct NotationError {
 /// digits.
 const MAX_SHOWN: usize = 400;
 
-/// Truncates a part of an error to a readable length.
+/// Returns a part of an error message, truncated to a readable length.
 pub fn clipped(mut text: String) -> String {
     if let Some((end, _)) = text.char_indices().nth(MAX_SHOWN) {
         text.truncate(end);

@@ -30,25 +30,27 @@ pub use suggest::closest;
 use crate::{Component, Game, Heap, Nat, Play, Position, Query, Ruleset, print};
 use cursor::Cursor;
 
-/// A function that reads the file named in `@path`. Its error explains why the file cannot be read.
+/// A function that reads the file named by `@path` in a text. Its error explains why the file cannot be read.
 pub type ReadFile<'a> = dyn Fn(&str) -> Result<String, String> + 'a;
 
-/// Parses a query. `@path` is refused: only the command line may read files.
+/// Parses a query (a position to solve), such as `misere kayles:2 + nim:4`. `@path` is refused: only the command line
+/// may read files.
 pub fn parse_query(text: &str) -> Result<Query, NotationError> {
     parse_query_within(text, &Allowance::default())
 }
 
-/// Parses a query, with limits on its numbers.
+/// Parses a query (a position to solve), within the limits `allowed` on the size of its numbers.
 pub fn parse_query_within(text: &str, allowed: &Allowance<'_>) -> Result<Query, NotationError> {
     print::clipped(|| query(Cursor::new(text, allowed)))
 }
 
-/// Parses a sum of rulesets without positions.
+/// Parses a game, that is, a sum of rulesets without positions, such as `kayles + nim`.
 pub fn parse_game(text: &str) -> Result<Game, NotationError> {
     parse_game_within(text, &Allowance::default())
 }
 
-/// Parses a sum of rulesets, with limits on its numbers; `@path` is refused.
+/// Parses a game (a sum of rulesets without positions), within the limits `allowed` on the size of its numbers; `@path`
+/// is refused.
 pub fn parse_game_within(text: &str, allowed: &Allowance<'_>) -> Result<Game, NotationError> {
     print::clipped(|| game(text, allowed))
 }
@@ -86,7 +88,7 @@ pub fn parse_nat(text: &str) -> Result<Nat, NotationError> {
     parse_nat_within(text, &Allowance::default())
 }
 
-/// Parses a natural number, with a limit on its size.
+/// Parses a natural number, within the limits `allowed` on its size.
 pub fn parse_nat_within(text: &str, allowed: &Allowance<'_>) -> Result<Nat, NotationError> {
     nat(Cursor::new(text, allowed))
 }

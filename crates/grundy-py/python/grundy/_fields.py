@@ -20,19 +20,19 @@ Standing = Literal["theorem", "verified", "computed", "observed"]
 #: A field of an answer that its certificate does not cover.
 Beyond = Literal["nimber", "moves", "best_loss", "growth", "numeration", "same_as", "symmetric", "beatty", "rules", "automata"]
 
-#: The play convention.
+#: A play convention: whether the player who makes the last move wins or loses.
 Play = Literal["normal", "misere"]
 
 #: The outcome of a position: P if the previous player has a winning strategy, N if the player to move has one.
 Outcome = Literal["P", "N"]
 
-#: The kind of the values.
+#: The kind of the values of a sequence or table: nimbers or outcomes.
 Kind = Literal["nimber", "outcome"]
 
 #: The shape of the set of positions that a table lists.
 Layout = Literal["box", "simplex"]
 
-#: The verdict on a statement.
+#: The verdict of the prover on a statement.
 Verdict = Literal["PROVED", "REFUTED", "GAVE UP", "DONE"]
 
 #: The kind of the values in a list of genera.
@@ -446,7 +446,7 @@ class RecurrenceRow(NamedTuple):
 
 
 class Threshold(NamedTuple):
-    """A value of c at which the lag k changes."""
+    """A value of c at which the lag k of the recurrence of takeaway(cx) changes."""
 
     #: The exact value of c.
     c: str
@@ -565,7 +565,7 @@ class FirstHeap(NamedTuple):
 
 
 class StudySpace(NamedTuple):
-    """A sparse space: a heap is rare if its nimber has an even number of 1s under a binary mask."""
+    """A sparse space of a game's nimbers: a heap is rare if its nimber has an even number of 1s under a mask."""
 
     #: The binary mask applied to the nimbers.
     mask: int
@@ -586,7 +586,7 @@ class StudySpace(NamedTuple):
 
 
 class StudyPeriod(NamedTuple):
-    """A proved period of nimbers, with the exceptions before it."""
+    """A proved period of the nimbers of a game, with the exceptions before it."""
 
     #: The preperiod: the least heap from which the nimbers repeat.
     preperiod: int
@@ -620,7 +620,7 @@ class StudyException(NamedTuple):
 
 
 class Level(NamedTuple):
-    """The automaton of the positions with one nimber, by its size."""
+    """The size of the automaton that accepts the positions with one nimber."""
 
     #: The nimber of the positions that the automaton accepts.
     nimber: int
@@ -648,7 +648,7 @@ class Generator(NamedTuple):
 
 
 class Phi(NamedTuple):
-    """The values of Φ for the heaps of one ruleset."""
+    """The values of the map Φ from heaps to elements of a misère quotient, for one ruleset."""
 
     #: The ruleset, in textual notation.
     ruleset: str

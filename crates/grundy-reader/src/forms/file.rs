@@ -52,12 +52,12 @@ fn certified(filled: &Filled<'_>) -> Result<Asked, Misread> {
     filled.asked(question)
 }
 
-/// A request for an answer as a file in some format.
+/// A request for the answer to a question as a file in some format.
 #[derive(Clone, Debug)]
 pub struct Export {
     /// The question to answer; the remaining parameters are passed to it.
     pub what: &'static Reading<Asked>,
-    /// The name of the format.
+    /// The name of the file format.
     pub format: &'static str,
 }
 
@@ -97,7 +97,8 @@ pub static EXPORT: Reading<Export> = Reading {
     },
 };
 
-/// The question `check`, about a certificate sent as the body of a request; it has no parameters.
+/// The question `check`, which asks whether a certificate is valid. The certificate is sent as the body of a request;
+/// there are no parameters.
 pub static CHECK: Reading<()> = Reading {
     form: Form {
         name: "check",

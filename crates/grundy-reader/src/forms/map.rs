@@ -7,7 +7,7 @@ use grundy::{Frame, Question};
 use grundy_core::Dialect::{Api, CommandLine, Python};
 use grundy_core::{Game, Kind, Misread, Nat};
 
-/// The names of the colour scales.
+/// The names of the colour scales for maps, as accepted by the parameter `scale`.
 pub const SCALES: &[&str] = &["sequential", "blue-yellow", "cyclic:M", "bits", "grey", "rank"];
 
 const TWO_PILES: Parameter =

@@ -37,7 +37,7 @@ use crate::{Asked, Holds::Number};
 use grundy_core::Dialect::{Api, CommandLine, Python};
 use grundy_core::{Language, Misread};
 
-/// The questions that the library answers, in the order of `grundy --help`.
+/// The questions that the library answers, as data, in the order of `grundy --help`.
 pub static QUESTIONS: &[&Reading<Asked>] = &[
     &SOLVE,
     &VALUES,
@@ -56,7 +56,7 @@ pub static QUESTIONS: &[&Reading<Asked>] = &[
     &MARK,
 ];
 
-/// The further questions that only the server answers.
+/// The questions that only the server answers, as data.
 pub static OF_THE_SERVER: &[&Form] = &[
     &BOARD.form,
     &PLAY.form,
@@ -71,18 +71,18 @@ pub static OF_THE_SERVER: &[&Form] = &[
     &GAMES.form,
 ];
 
-/// Returns the question called `name`.
+/// Returns the question called `name`, as data; `None` if there is none.
 pub fn question(name: &str) -> Option<&'static Reading<Asked>> {
     QUESTIONS.iter().copied().find(|q| q.name == name)
 }
 
-/// Returns the language with the code `code`; fails if there is none.
+/// Returns the language of answers with the code `code`; fails if there is none.
 pub fn language(code: &str) -> Result<Language, Misread> {
     let unknown = || Misread::Word { parameter: LANGUAGE.name, given: code.to_owned(), words: Language::CODES };
     Language::of(code).ok_or_else(unknown)
 }
 
-/// The parameters common to all questions.
+/// The parameters that all questions of the library have in common.
 pub static COMMON: &[Parameter] = &[
     Parameter::option("method", Holds::Text, "ID", "Use this method ({grundy games} NAME lists the methods of a game)"),
     Parameter::flag("double_check", "Require a second, independent method to agree"),

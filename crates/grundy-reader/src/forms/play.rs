@@ -22,7 +22,7 @@ pub static BOARD: Reading<Query> = Reading {
     read: |filled| filled.query("query"),
 };
 
-/// A request to make a move.
+/// A request to make a move in a position.
 #[derive(Clone, Debug)]
 pub struct MoveAsked {
     /// The position before the move.
@@ -174,7 +174,7 @@ pub static LINE: Reading<LineAsked> = Reading {
     },
 };
 
-/// A parsed text in the notation.
+/// A parsed text in the notation: a position or a game.
 #[derive(Clone, Debug)]
 pub enum Written {
     /// A ruleset with a position.

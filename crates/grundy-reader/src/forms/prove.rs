@@ -158,7 +158,8 @@ pub static LEARN: Reading<Asked> = Reading {
     },
 };
 
-/// The question `script`, about a file of definitions and statements sent as the body of a request.
+/// The question `script`, which asks for the verdicts on a file of definitions and statements, sent as the body of a
+/// request.
 pub static SCRIPT: Reading<Asked> = Reading {
     form: Form {
         name: "script",

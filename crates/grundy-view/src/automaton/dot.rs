@@ -5,7 +5,7 @@ use grundy::answer::AutomatonFound;
 use grundy_core::certificate::AutomatonClaim;
 use std::fmt::Write;
 
-/// Returns the automaton in Graphviz's DOT format. Accepting states are double circles, edges between the same states
+/// Returns an automaton in Graphviz's DOT format. Accepting states are double circles, edges between the same states
 /// share one arrow, and a label lists the digits of the tracks in the order given in the title.
 pub fn dot(found: &AutomatonFound) -> String {
     let title = found.names.join(", ").replace('\\', "\\\\").replace('"', "\\\"");

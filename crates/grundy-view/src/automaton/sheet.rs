@@ -6,7 +6,7 @@ use crate::words::say;
 use grundy::answer::AutomatonFound;
 use grundy::{Meter, Stop};
 
-/// Returns a drawing of the automaton as PDF.
+/// Returns a drawing of an automaton as a PDF document. Fails if `meter` stops the layout.
 pub fn pdf(found: &AutomatonFound, meter: &Meter) -> Result<Vec<u8>, Stop> {
     let mut out = Vec::new();
     // Writing to memory does not fail.
@@ -14,7 +14,7 @@ pub fn pdf(found: &AutomatonFound, meter: &Meter) -> Result<Vec<u8>, Stop> {
     Ok(out)
 }
 
-/// Returns a drawing of the automaton as TikZ.
+/// Returns a drawing of an automaton as a TikZ picture. Fails if `meter` stops the layout.
 pub fn tikz(found: &AutomatonFound, meter: &Meter) -> Result<String, Stop> {
     let mut out = Vec::new();
     let _ = write_tikz(&sheet(found, meter)?, &mut out);

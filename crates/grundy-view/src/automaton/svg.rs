@@ -6,8 +6,8 @@ use grundy::answer::AutomatonFound;
 use grundy::{Meter, Stop};
 use std::fmt::Write;
 
-/// Returns a drawing of the automaton as SVG. Accepting states have two rings, and a label lists the digits of the
-/// tracks in order. The layout is charged to the meter.
+/// Returns a drawing of an automaton as SVG. Accepting states have two rings, and a label lists the digits of the
+/// tracks in order. Fails if `meter` stops the layout.
 pub fn svg(found: &AutomatonFound, meter: &Meter) -> Result<String, Stop> {
     let drawing = drawing(found, meter)?;
     let title = escape(&say!("drawing-reads", names = found.names.join(", ")));

@@ -103,7 +103,7 @@ pub struct Solve<'a> {
     pub answered: Answered<'a>,
 }
 
-/// The number of P-positions and the number of N-positions.
+/// The numbers of P-positions and of N-positions in a table of values.
 #[derive(Serialize, ToSchema)]
 pub struct Counts<'a> {
     /// The number of P-positions.
@@ -123,7 +123,7 @@ pub struct Step {
     pub nimber: u32,
 }
 
-/// The values of many positions.
+/// The values (nimbers or outcomes) of many positions of a game.
 #[derive(Serialize, ToSchema)]
 pub struct Values<'a> {
     /// The version of this format.
@@ -311,7 +311,7 @@ pub struct RecurrenceRow<'a> {
     pub growth: &'a str,
 }
 
-/// A value of c at which the lag k changes.
+/// A value of c at which the lag k of the recurrence of takeaway(cx) changes.
 #[derive(Serialize, ToSchema)]
 pub struct Threshold<'a> {
     /// The exact value of c.
@@ -375,7 +375,7 @@ pub struct CompareNimbers<'a> {
     pub for_all: bool,
 }
 
-/// A comparison of two rulesets.
+/// A comparison of the P-positions and nimbers of two rulesets.
 #[derive(Serialize, ToSchema)]
 pub struct Compare<'a> {
     /// The version of this format.

@@ -62,7 +62,7 @@ impl From<serde_json::Value> for ExerciseAnswer {
     }
 }
 
-/// A table of nimbers with gaps.
+/// A table of nimbers with gaps, which an exercise asks to fill in.
 #[derive(Serialize, ToSchema)]
 pub struct GapTable {
     /// The size of the first heap in the table.

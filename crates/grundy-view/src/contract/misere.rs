@@ -19,7 +19,7 @@ pub struct Generator {
     pub element: u32,
 }
 
-/// The values of Φ for the heaps of one ruleset.
+/// The values of the map Φ from heaps to elements of a misère quotient, for one ruleset.
 #[derive(Serialize, ToSchema)]
 pub struct Phi {
     /// The ruleset, in textual notation.

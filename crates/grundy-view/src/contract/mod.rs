@@ -105,7 +105,7 @@ impl Object<'_> {
     }
 }
 
-/// The version of the format: 1.
+/// The version of the format of answers in JSON, which is 1.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Version;
 

@@ -94,7 +94,7 @@ impl ToSchema for Count<'_> {
     }
 }
 
-/// An item that is written in textual notation.
+/// A position, or a part of one, that is written in textual notation.
 #[derive(Clone, Debug)]
 pub enum Notation<'a> {
     /// A position, such as `misere nim:3 + nim:2`.

@@ -6,7 +6,7 @@ use grundy_core::digits;
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
-/// One statement of a proof.
+/// A statement of a proof, with its verdict.
 #[derive(Serialize, ToSchema)]
 pub struct Statement<'a> {
     /// A short identifier of the statement.
@@ -30,7 +30,7 @@ pub struct Statement<'a> {
     pub walnut: Option<&'static str>,
 }
 
-/// Pairs of a variable name and its value, in the order of the statement.
+/// A counterexample to a statement: pairs of a variable name and its value, in the order of the statement.
 pub struct Witness<'a>(pub &'a [(String, grundy_core::Int)]);
 
 /// An integer, written as a natural number with a sign if it is negative.
@@ -67,7 +67,7 @@ pub struct Automaton {
     pub walnut: String,
 }
 
-/// The automaton of the positions with one nimber, by its size.
+/// The size of the automaton that accepts the positions with one nimber.
 #[derive(Serialize, ToSchema)]
 pub struct Level {
     /// The nimber of the positions that the automaton accepts.
@@ -202,7 +202,7 @@ pub struct FirstHeap<'a> {
     pub record: bool,
 }
 
-/// A sparse space: a heap is rare if its nimber has an even number of 1s under a binary mask.
+/// A sparse space of a game's nimbers: a heap is rare if its nimber has an even number of 1s under a mask.
 #[derive(Serialize, ToSchema)]
 pub struct StudySpace<'a> {
     /// The binary mask applied to the nimbers.
@@ -231,7 +231,7 @@ pub struct StudyException<'a> {
     pub instead_of: Count<'a>,
 }
 
-/// A proved period of nimbers, with the exceptions before it.
+/// A proved period of the nimbers of a game, with the exceptions before it.
 #[derive(Serialize, ToSchema)]
 pub struct StudyPeriod<'a> {
     /// The preperiod: the least heap from which the nimbers repeat.

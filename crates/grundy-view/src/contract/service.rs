@@ -6,7 +6,7 @@ use crate::Problem;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// The description of an error.
+/// The description of an error: its kind, message and location, and a remedy if one is known.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct ErrorInner {
     /// The kind of error.

@@ -32,7 +32,7 @@ words! {
         grundy_core::Outcome::N => N,
     }
 
-    /// The play convention.
+    /// A play convention: whether the player who makes the last move wins or loses.
     #[serde(rename_all = "lowercase")]
     Play of grundy_core::Play {
         /// The player who makes the last move wins.
@@ -41,7 +41,7 @@ words! {
         grundy_core::Play::Misere => Misere,
     }
 
-    /// The kind of the values.
+    /// The kind of the values of a sequence or table: nimbers or outcomes.
     #[serde(rename_all = "lowercase")]
     Kind of grundy_core::Kind {
         /// Grundy numbers.
@@ -106,7 +106,7 @@ words! {
         grundy::play::Player::Second => Second,
     }
 
-    /// The verdict on a statement.
+    /// The verdict of the prover on a statement.
     Verdict of grundy::answer::Verdict {
         /// The statement holds for all numbers.
         #[serde(rename = "PROVED")]
@@ -122,7 +122,7 @@ words! {
         grundy::answer::Verdict::Done => Done,
     }
 
-    /// The kind of error.
+    /// The kind of an error.
     #[serde(rename_all = "lowercase")]
     ErrorKind of ProblemKind {
         /// The text is not valid notation.
@@ -148,7 +148,7 @@ pub enum CheckVerdict {
     Refuted,
 }
 
-/// The player who made a move.
+/// The player who made a move: the user or the computer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum By {

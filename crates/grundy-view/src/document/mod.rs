@@ -33,17 +33,17 @@ use grundy::{Answer, Claim, Standing};
 use grundy_core::{Nat, Play};
 use std::io;
 
-/// A function that receives the items of a list one by one.
+/// A consumer of the items of a list, which are passed to it one by one.
 pub type Items<'s> = dyn FnMut(Phrase<'_>) -> io::Result<()> + 's;
 
-/// A function that passes the items of a list to a consumer.
+/// A list in a document, as a function that passes its items to a consumer.
 pub type List<'a> = dyn Fn(&mut Items<'_>) -> io::Result<()> + 'a;
 
-/// A part of a document.
+/// A part of a [`Document`], such as a title or a table.
 pub enum Block<'a> {
     /// The title of the answer.
     Title(Phrase<'a>),
-    /// A line that accompanies the claim; in formats for papers, a comment.
+    /// A line of text that accompanies the claim; in formats for papers, a comment.
     Line(Phrase<'a>),
     /// A paragraph of text, which may be wrapped at the page width.
     Paragraph(Phrase<'a>),
@@ -59,11 +59,11 @@ pub enum Block<'a> {
     Formula(Phrase<'a>),
     /// A table, with its layout.
     Table(Table<'a>, Layout),
-    /// The rows of the document, with their layout.
+    /// The table of rows of the document ([`Document::rows`]), with its layout.
     Rows(Layout),
-    /// The reasons for the claim.
+    /// The reasons for the claim of the answer.
     Reasons(&'a [Reason]),
-    /// The start of a separate sheet with this title.
+    /// The start of a separate sheet, such as a sheet of solutions, with this title.
     Begin(String),
     /// The questions of a sheet, to be answered on it.
     Questions(Vec<Posed>),
@@ -87,7 +87,7 @@ pub struct Posed {
     pub lines: usize,
 }
 
-/// The kind of output for which a block is meant.
+/// The kind of output for which a [`Block`] is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// All kinds of output.
@@ -155,7 +155,7 @@ impl<'a> Document<'a> {
         }
     }
 
-    /// Builds the document of an answer.
+    /// Returns the document that presents an answer.
     pub fn of(answer: &'a Answer) -> Document<'a> {
         let because = &answer.because;
         let mut document = match &answer.claim {
@@ -190,7 +190,7 @@ impl<'a> Document<'a> {
         document
     }
 
-    /// Builds the document of a census.
+    /// Returns the document that presents the results of a census.
     pub fn of_census(summary: &'a Summary) -> Document<'a> {
         census::document(summary)
     }

@@ -5,14 +5,14 @@ use grundy_core::{Nat, Outcome};
 use std::borrow::Cow;
 use std::fmt::Display;
 
-/// A piece of a phrase.
+/// A piece of a [`Phrase`]: words, a number, a formula or emphasised text.
 #[derive(Clone)]
 pub enum Piece<'a> {
     /// Plain words.
     Words(Cow<'a, str>),
     /// A number of any size.
     Number(Cow<'a, Nat>),
-    /// A count.
+    /// A number of objects, which fits 64 bits.
     Count(u64),
     /// A game or a position in textual notation.
     Code(&'a dyn Display),
@@ -22,12 +22,12 @@ pub enum Piece<'a> {
     Strong(Cow<'a, str>),
     /// De-emphasised text.
     Faint(Cow<'a, str>),
-    /// Words that describe an outcome.
+    /// Words that describe an outcome, with the outcome that determines their colour.
     Verdict(Outcome, String),
 }
 
 impl Piece<'_> {
-    /// Returns the piece as text for readers, without colours.
+    /// Returns the piece of a phrase as text for readers, without colours.
     pub fn reading(&self) -> String {
         match self {
             Piece::Number(n) => short(n),
@@ -40,7 +40,7 @@ impl Piece<'_> {
         }
     }
 
-    /// Returns the piece as text for machines, with exact numbers.
+    /// Returns the piece of a phrase as text for machines, with exact numbers.
     pub fn exact(&self) -> String {
         match self {
             Piece::Number(n) => exact(n),
@@ -75,7 +75,7 @@ impl From<Nat> for Piece<'_> {
     }
 }
 
-/// A phrase, which is a sequence of pieces on one line.
+/// A phrase of a document: a sequence of pieces on one line.
 #[derive(Clone, Default)]
 pub struct Phrase<'a>(pub Vec<Piece<'a>>);
 

@@ -7,7 +7,7 @@ use grundy_core::{Language, Nat, Outcome, print, to_u64};
 use std::borrow::Cow;
 use std::io;
 
-/// A cell of a table.
+/// A cell of a [`Table`].
 #[derive(Clone, Copy)]
 pub enum Cell<'a> {
     /// An empty cell.
@@ -40,7 +40,7 @@ impl Cell<'_> {
         }
     }
 
-    /// Returns the contents of the cell as text for machines.
+    /// Returns the contents of the cell as text for machines, with exact numbers.
     pub fn exact(&self) -> Cow<'_, str> {
         match self {
             Cell::Nothing => "".into(),
@@ -53,7 +53,7 @@ impl Cell<'_> {
         }
     }
 
-    /// Returns the contents of the cell as text for readers.
+    /// Returns the contents of the cell as text for readers, with grouped digits.
     pub fn reading(&self) -> Cow<'_, str> {
         match self {
             Cell::Count(n) => group(&n.to_string()).into(),
@@ -70,7 +70,7 @@ fn letter(outcome: Outcome) -> &'static str {
     if outcome == Outcome::P { "P" } else { "N" }
 }
 
-/// The way in which the name of a column is written in a paper.
+/// The way in which the name of a table column is written in a paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Head {
     /// The name is written as words.
@@ -81,7 +81,7 @@ pub enum Head {
     Code,
 }
 
-/// A column of a table.
+/// A column of a [`Table`], with its name and its form in text.
 #[derive(Clone, Debug)]
 pub struct Column {
     /// The name of the column.
@@ -97,33 +97,33 @@ pub struct Column {
 }
 
 impl Column {
-    /// Returns a text column that is as wide as its widest cell.
+    /// Returns a left-aligned column called `name` that is as wide as its widest cell.
     pub fn new(name: impl Into<String>) -> Column {
         Column { name: name.into(), head: Head::Words, right: false, width: None, gap: 2 }
     }
 
-    /// Sets the width of the column.
+    /// Returns the column with the given width.
     pub fn wide(self, width: usize) -> Column {
         Column { width: Some(width), ..self }
     }
 
-    /// Sets the width of the column, and aligns its cells to the right.
+    /// Returns the column with the given width and its cells aligned to the right.
     pub fn right(self, width: usize) -> Column {
         Column { right: true, width: Some(width), ..self }
     }
 
-    /// Sets the number of spaces before the column.
+    /// Returns the column with `gap` spaces before it in fixed-width text.
     pub fn after(self, gap: usize) -> Column {
         Column { gap, ..self }
     }
 
-    /// Sets the form of the column's name in a paper.
+    /// Returns the column with the given form of its name in a paper.
     pub fn head(self, head: Head) -> Column {
         Column { head, ..self }
     }
 }
 
-/// A function that receives rows, each with one cell for each column.
+/// A consumer of the rows of a table, each with one cell for each column.
 pub type Sink<'s> = dyn FnMut(&[Cell<'_>]) -> io::Result<()> + 's;
 
 /// A function that passes the rows of a table to a consumer.
@@ -132,7 +132,7 @@ type Source<'a> = dyn Fn(&mut Sink<'_>) -> io::Result<()> + 'a;
 /// The number of rows between two checks of the clock.
 const ROWS: usize = 1 << 14;
 
-/// A table with named columns, whose rows can be produced more than once.
+/// A table of a document, with named columns and rows that can be produced more than once.
 pub struct Table<'a> {
     /// The columns of the table.
     pub columns: Vec<Column>,
@@ -159,13 +159,15 @@ impl<'a> Table<'a> {
         Table { spoken: true, ..self }
     }
 
-    /// Passes the rows to `to` in the form for machine-readable files, which does not depend on the reader's language.
+    /// Passes the rows of the table to `to` in the form for machine-readable files, which does not depend on the
+    /// reader's language.
     pub fn for_machines(&self, to: &mut Sink<'_>) -> io::Result<()> {
         let language = if self.spoken { spoken() } else { Language::English };
         speaking(language, || self.each(to))
     }
 
-    /// Passes the rows to `to` in order, until the meter of the current output stops the work.
+    /// Passes the rows of the table to `to` in order, until the [`Meter`](grundy_core::Meter) of the current output
+    /// stops the work.
     pub fn each(&self, to: &mut Sink<'_>) -> io::Result<()> {
         let mut given = 0usize;
         (self.rows)(&mut |cells| {
@@ -197,7 +199,7 @@ pub enum Layout {
     },
 }
 
-/// The placement of column headers in text.
+/// The placement of the column headers of a table in text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heads {
     /// No column headers.

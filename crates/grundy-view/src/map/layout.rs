@@ -74,7 +74,7 @@ pub(super) struct Block {
     pub(super) colour: u8,
 }
 
-/// The plan of a picture.
+/// The plan of a picture of a map: the places of its cells, axes, texts and legend.
 pub(super) struct Layout {
     /// The width of the picture, in pixels.
     pub(super) width: u32,

@@ -19,7 +19,7 @@ use crate::words::say;
 use grundy_core::Nat;
 use std::io::{self, Write};
 
-/// The maximum number of pixels along a side of a picture.
+/// The maximum number of pixels along a side of a picture of a map.
 pub const MOST_PIXELS: u64 = 1 << 17;
 
 /// The default length of the longer side of a map in pixels, up to whole cells.
@@ -28,7 +28,7 @@ const PIXELS: u32 = 960;
 /// The size of a cell in the smallest maps, in pixels.
 const LARGEST_CELL: u32 = 48;
 
-/// A map to be drawn.
+/// A map to be drawn: a two-dimensional table of values, with its title and its axes.
 #[derive(Clone)]
 pub struct Map<'a> {
     /// The title displayed above the map.
@@ -55,7 +55,7 @@ pub struct Map<'a> {
     pub row: &'a dyn Fn(u32, &mut [u32]),
 }
 
-/// The presentation options of a map.
+/// The presentation options of a map: colour scale, cell size, axes and legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Style {
     /// The colour scale for the values.
@@ -72,8 +72,8 @@ pub struct Style {
 }
 
 impl Style {
-    /// Returns the style for the given options: `bare` omits everything around the cells, and `upwards` puts the origin
-    /// at the bottom.
+    /// Returns the style for the given options: `bare` omits everything around the cells, and `upwards` puts the row of
+    /// the origin at the bottom.
     pub fn asked(scale: Scale, cell: Option<u32>, bare: bool, upwards: bool) -> Style {
         Style { scale, cell, axes: !bare, legend: !bare, origin_at_bottom: upwards }
     }
@@ -109,8 +109,8 @@ pub enum Scale {
 }
 
 impl Scale {
-    /// Returns the scale with the given name, or `None` if it is unknown. The names are `sequential`, `blue-yellow`,
-    /// `cyclic:M` with M at least 1, `bits`, `grey` and `rank`.
+    /// Returns the colour scale with the given name, or `None` if it is unknown. The names are `sequential`,
+    /// `blue-yellow`, `cyclic:M` with M at least 1, `bits`, `grey` and `rank`.
     pub fn named(text: &str) -> Option<Scale> {
         let (name, modulus) = text.split_once(':').map_or((text, None), |(name, m)| (name, Some(m)));
         match (name.to_lowercase().as_str(), modulus) {
@@ -155,7 +155,7 @@ fn cell(map: &Map, style: &Style) -> io::Result<u32> {
     Ok(cell)
 }
 
-/// Writes the map as a PNG picture.
+/// Writes a map as a PNG picture.
 pub fn write_png(map: &Map, style: &Style, out: &mut dyn Write) -> io::Result<()> {
     let cell = cell(map, style)?;
     let palette = palette::Palette::new(map, style.scale);
@@ -163,7 +163,7 @@ pub fn write_png(map: &Map, style: &Style, out: &mut dyn Write) -> io::Result<()
     png::write(map, style, &palette, &layout, out)
 }
 
-/// Writes the map as an SVG picture, with cells as shapes up to 65 536 of them and as an embedded picture beyond.
+/// Writes a map as an SVG picture, with cells as shapes up to 65 536 of them and as an embedded picture beyond.
 pub fn write_svg(map: &Map, style: &Style, out: &mut dyn Write) -> io::Result<()> {
     let cell = cell(map, style)?;
     let palette = palette::Palette::new(map, style.scale);
@@ -176,7 +176,8 @@ const PRINTED: u64 = 1 << 18;
 /// The maximum number of cells in a map that TeX draws.
 const TYPESET: u64 = 1 << 14;
 
-/// Returns the maximum number of cells in a format that draws all cells as shapes, or `None` if there is no maximum.
+/// Returns the maximum number of cells of a map in a format that draws all cells as shapes, or `None` if there is no
+/// maximum.
 pub fn most_cells(format: crate::PictureFormat) -> Option<u64> {
     match format {
         crate::PictureFormat::Pdf => Some(PRINTED),
@@ -197,17 +198,17 @@ fn printed(map: &Map, style: &Style, most: u64) -> io::Result<crate::sheet::Shee
     print::drawn(map, style, &palette, &layout)
 }
 
-/// Writes the map as a PDF document, with cells as shapes.
+/// Writes a map as a PDF document, with cells as shapes.
 pub fn write_pdf(map: &Map, style: &Style, out: &mut dyn Write) -> io::Result<()> {
     crate::sheet::write_pdf(&printed(map, style, PRINTED)?, out)
 }
 
-/// Writes the map as a TikZ picture.
+/// Writes a map as a TikZ picture.
 pub fn write_tikz(map: &Map, style: &Style, out: &mut dyn Write) -> io::Result<()> {
     crate::sheet::write_tikz(&printed(map, style, TYPESET)?, out)
 }
 
-/// Returns an upper bound on the peak memory for drawing the map, in bytes, without that of the row function.
+/// Returns an upper bound on the peak memory for drawing a map, in bytes, without that of the row function.
 pub fn memory(map: &Map, style: &Style) -> u64 {
     let cell = u64::from(cell(map, style).unwrap_or(1));
     let (width, height) = (u64::from(map.width), u64::from(map.height));

@@ -6,7 +6,7 @@ use crate::words::speaking;
 use grundy_core::{Language, digits};
 use std::io::{self, Write};
 
-/// The CSV format: rows with a header.
+/// The CSV output format: rows with a header.
 pub static CSV: Format = Format {
     name: "csv",
     title: "CSV",

@@ -7,7 +7,7 @@ use crate::words::{self, say};
 use grundy_core::Play;
 use std::io::{self, Write};
 
-/// The LaTeX format, for pasting into a paper.
+/// The LaTeX output format, for pasting into a paper.
 pub static LATEX: Format = Format {
     name: "latex",
     title: "LaTeX",

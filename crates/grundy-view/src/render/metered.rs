@@ -33,9 +33,9 @@ impl Write for Metered<'_> {
     }
 }
 
-/// Writes output under the limits of a meter. The time limit applies while an answer is written, and a long number is
-/// not started if no time is left. When a limit is reached, it returns an error that [`grundy_core::Stop::of`]
-/// recognises.
+/// Runs a function that writes output under the limits of a meter. The time limit applies while an answer is written,
+/// and a long number is not started if no time is left. When a limit is reached, it returns an error that
+/// [`grundy_core::Stop::of`] recognises.
 pub fn metered(
     meter: &Meter,
     out: &mut dyn Write,

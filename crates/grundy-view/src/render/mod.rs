@@ -28,7 +28,7 @@ use std::io::{self, Write};
 /// All output formats, in the order in which they are offered.
 pub static FORMATS: [&Format; 7] = [&TEXT, &JSON, &CSV, &LATEX, &TIKZ, &OEIS, &PARQUET];
 
-/// The JSON format: one object of the contract.
+/// The JSON output format: one object of the contract.
 pub static JSON: Format = Format {
     name: "json",
     title: "JSON",
@@ -42,7 +42,7 @@ pub static JSON: Format = Format {
     renderer: Renderer::Contract,
 };
 
-/// The Parquet format: the rows of the CSV format with types. It is written by front ends that include a Parquet
+/// The Parquet output format: the rows of the CSV format with types. It is written by front ends that include a Parquet
 /// library, such as the command line.
 pub static PARQUET: Format = Format {
     name: "parquet",
@@ -61,7 +61,7 @@ pub static PARQUET: Format = Format {
 pub struct Format {
     /// The name by which the format is requested.
     pub name: &'static str,
-    /// The title of the format.
+    /// The name of the format for readers.
     pub title: &'static str,
     /// A description of the format's purpose.
     pub about: &'static str,
@@ -86,10 +86,10 @@ pub(crate) const FOR_READERS: usize = 1000;
 /// The default number of winning moves in formats for machines, which is about the number of rows in a spreadsheet.
 pub(crate) const FOR_MACHINES: usize = 1_000_000;
 
-/// The parts that a document needs to be written in a format.
+/// The parts that a document needs to be written in a [`Format`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Needs {
-    /// No particular parts: every answer can be written.
+    /// No particular parts: every answer can be written in the format.
     Nothing,
     /// A table of rows.
     Rows,
@@ -99,14 +99,14 @@ pub enum Needs {
     Figure,
 }
 
-/// The way in which a format is written.
+/// The way in which a [`Format`] is written.
 #[derive(Clone, Copy)]
 pub enum Renderer {
-    /// By a function of the document.
+    /// The format is written by a function of the document.
     Document(fn(&Document<'_>, Look, &mut dyn Write) -> io::Result<()>),
-    /// By serialising the object of the contract, which is built from the answer.
+    /// The format is written by serialising the object of the JSON contract, which is built from the answer.
     Contract,
-    /// By a front end, from the rows of the document.
+    /// The format is written by a front end, from the rows of the document.
     Elsewhere,
 }
 
@@ -141,7 +141,7 @@ impl std::fmt::Debug for Format {
     }
 }
 
-/// The reason why an answer cannot be written in a format.
+/// The reason why an answer cannot be written in a [`Format`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsuited {
     /// The answer has no table.
@@ -182,7 +182,7 @@ pub struct Look {
 }
 
 impl Look {
-    /// Returns the options for writing a complete answer without colours.
+    /// Returns the options for writing a complete answer in the given format without colours.
     pub fn plain(format: &'static Format) -> Look {
         Look { format, colour: false, partial: false }
     }
@@ -214,7 +214,7 @@ pub fn write(answer: &Answer, look: Look, meter: &Meter, out: &mut dyn Write) ->
     })
 }
 
-/// Writes the summary of a census until the meter stops the work.
+/// Writes the summary of a census, in the format of `look`, until the meter stops the work.
 pub fn write_census(summary: &Summary, look: Look, meter: &Meter, out: &mut dyn Write) -> io::Result<()> {
     metered(meter, out, |out| match look.format.renderer {
         Renderer::Contract => writeln!(out, "{}", crate::census_json(summary)),
@@ -222,12 +222,13 @@ pub fn write_census(summary: &Summary, look: Look, meter: &Meter, out: &mut dyn 
     })
 }
 
-/// Returns a note about the parts of an answer that its rows omit, or `None` if they omit nothing.
+/// Returns a note about the parts of an answer that its table of rows omits, or `None` if it omits nothing.
 pub fn rows_left_out(document: &Document<'_>) -> Option<String> {
     document.left_out.as_ref().map(|rows| left_out(rows).exact())
 }
 
-/// Returns the final line of an answer whose writing was stopped, or `None` if the format has no comments.
+/// Returns the last line of an answer whose writing was stopped for the reason `why`, or `None` if the format has no
+/// comments.
 pub fn cut_short(format: &Format, why: Stop) -> Option<String> {
     let said = || say!("doc-stopped-here", why = why_stopped(why));
     // Rows for machines do not depend on the language of the reader.

@@ -6,7 +6,7 @@ use crate::words::speaking;
 use grundy_core::Language;
 use std::io::{self, Write};
 
-/// The b-file format: one line `n a(n)` for each n.
+/// The b-file output format of the On-Line Encyclopedia of Integer Sequences: one line `n a(n)` for each n.
 pub static OEIS: Format = Format {
     name: "oeis",
     title: "b-file",

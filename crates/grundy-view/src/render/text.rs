@@ -9,7 +9,7 @@ use grundy_core::{Nat, Nimber, Outcome};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-/// The text format, for readers.
+/// The text output format, for readers.
 pub static TEXT: Format = Format {
     name: "text",
     title: "text",

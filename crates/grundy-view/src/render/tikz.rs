@@ -8,7 +8,7 @@ use crate::sheet::escape_tex;
 use grundy_core::Meter;
 use std::io::{self, Write};
 
-/// The TikZ format: figures in TikZ, and tables in the style of booktabs.
+/// The TikZ output format: figures in TikZ, and tables in the style of booktabs.
 pub static TIKZ: Format = Format {
     name: "tikz",
     title: "TikZ",

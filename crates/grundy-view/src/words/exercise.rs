@@ -11,7 +11,7 @@ use grundy::games::terms;
 use grundy::rules::{BoundShape, Terms, bound_shape};
 use grundy_core::{Component, Dialect, Game, Nat, Play, Query, Ruleset};
 
-/// The form in which an exercise is to be answered.
+/// The form in which an exercise is to be answered, such as one of several choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takes {
     /// One of the offered choices.
@@ -152,7 +152,7 @@ pub fn choices(exercise: &Exercise) -> Option<Vec<String>> {
     }
 }
 
-/// Returns the letter of a choice, where the first choice is `a`.
+/// Returns the letter of the choice with index `choice` in an exercise: `a` for 0, `b` for 1, and so on.
 pub fn letter(choice: usize) -> char {
     char::from(b'a' + u8::try_from(choice % 26).unwrap_or(0))
 }
@@ -205,7 +205,8 @@ pub fn table(exercise: &Exercise) -> Option<Vec<Option<u64>>> {
     }
 }
 
-/// Returns the correct answer for JSON: the text of a choice, a number, a list of numbers, or moves as they are typed.
+/// Returns the correct answer to an exercise for JSON: the text of a choice, a number, a list of numbers, or moves as
+/// they are typed.
 pub fn answer_json(exercise: &Exercise) -> serde_json::Value {
     let typed = |play| exercise.task.query().map(|query| typed(play, query));
     match &exercise.solution {

@@ -9,7 +9,7 @@ use grundy_core::budget::needed_and_allowed;
 use grundy_core::{Dialect, Game, Misread, Nat, Stop, to_u64};
 use std::time::Duration;
 
-/// The spelling of parameters and questions for the users of a front end.
+/// A translator of the names of parameters and questions into the spelling of a front end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Speaker(pub Dialect);
 

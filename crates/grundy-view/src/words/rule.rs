@@ -17,17 +17,17 @@ pub fn rule_of(query: &Query) -> String {
     whole(&places, query.play)
 }
 
-/// Returns the rule of a game without a position, in words.
+/// Returns the rule of a game (a sum of rulesets without a position) in words.
 pub fn rule_of_game(game: &Game) -> String {
     whole(&game.rulesets.iter().map(|ruleset| (ruleset, None)).collect::<Vec<_>>(), game.play)
 }
 
-/// Returns the rule of a single ruleset in words, as in `Take 3, 4 or 5 stones.`
+/// Returns the legal moves of a ruleset in words, as in `Take 3, 4 or 5 stones.`
 pub fn moves_of(ruleset: &Ruleset) -> String {
     moves_in(ruleset, None)
 }
 
-/// Returns the legal moves in one component, in words.
+/// Returns the legal moves in a component of a position, in words.
 pub fn moves_at(component: &Component) -> String {
     moves_in(&component.ruleset, Some(&component.position))
 }

@@ -56,18 +56,18 @@ pub fn speaking<T>(language: Language, words: impl FnOnce() -> T) -> T {
     words()
 }
 
-/// Returns the language of the current thread.
+/// Returns the language of messages on the current thread.
 pub fn spoken() -> Language {
     SPOKEN.get()
 }
 
-/// Sets the language of the current thread permanently, for a program whose user chose one.
+/// Sets the language of messages on the current thread permanently, for a program whose user chose one.
 pub fn speak(language: Language) {
     SPOKEN.set(language);
 }
 
-/// Returns a message in the language of the current thread, or the message's name if the catalogue lacks it, which
-/// tests exclude. See [`crate::say`].
+/// Returns the message called `id` of the catalogue in the language of the current thread, or its name if the catalogue
+/// lacks it, which tests exclude. See [`crate::say`].
 #[doc(hidden)]
 pub fn told(id: &str, variables: Variables<'_>) -> String {
     let language = spoken();

@@ -8,12 +8,12 @@ use std::fmt;
 macro_rules! words {
     ($name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)* }) => {
         impl $name {
-            /// All variants, in the order of declaration.
+            /// All variants of the type, in the order of declaration.
             pub const ALL: &'static [$name] = &[$($name::$variant),*];
             /// The words for the variants, in the order of declaration.
             pub const WORDS: &'static [&'static str] = &[$($word),*];
 
-            /// Returns the word for this variant.
+            /// Returns the lowercase word for this variant, as used in parameters and JSON.
             pub fn word(self) -> &'static str {
                 match self {
                     $($name::$variant => $word,)*
@@ -34,7 +34,7 @@ macro_rules! words {
     };
 }
 
-/// The kind of an exercise.
+/// The kind of an exercise: the question that it asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ExerciseKind {
     /// Decide who wins a position.
@@ -205,14 +205,14 @@ impl Task {
     }
 }
 
-/// The correct answer to an exercise.
+/// The correct answer to an [`Exercise`].
 #[derive(Clone, Debug)]
 pub enum Solution {
     /// The index of the correct choice, from 0.
     Choice(usize),
     /// A single number, such as a nimber or a period.
     Number(u64),
-    /// A list of numbers, in order; the parts of a number are listed with the largest first.
+    /// A list of numbers, in order; for a sum of terms, the largest first.
     Numbers(Vec<u64>),
     /// Any one of these moves, which are all the winning moves.
     AnyOf(Vec<Move>),
@@ -220,7 +220,7 @@ pub enum Solution {
     AllOf(Vec<Move>),
 }
 
-/// An argument for who wins a position. Its premise and its conclusion may each be false.
+/// An argument for who wins a position, as one choice of an exercise. Its premise and its conclusion may each be false.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Argument {
     /// The fact from which the argument starts.
@@ -229,7 +229,7 @@ pub struct Argument {
     pub conclusion: Conclusion,
 }
 
-/// The premise of an argument.
+/// The premise of an [`Argument`] for who wins a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Premise {
     /// The heap of `n` tokens leaves the remainder `residue` when divided by `modulus`.
@@ -269,17 +269,17 @@ pub enum Premise {
     },
 }
 
-/// The conclusion of an argument.
+/// The conclusion of an [`Argument`] for who wins a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Conclusion {
-    /// Taking `take` tokens wins.
+    /// The claim that taking `take` tokens wins.
     Take {
         /// The number of tokens to take.
         take: u64,
         /// The index of the heap to take from; `None` if there is only one heap.
         heap: Option<usize>,
     },
-    /// Every move loses: the position is a P-position.
+    /// The claim that every move loses, that is, that the position is a P-position.
     Lost,
 }
 
@@ -315,13 +315,13 @@ pub enum Fault {
         /// Whether the move occurs in the answer.
         was_given: bool,
     },
-    /// This move wins, so the player to move wins the position.
+    /// The answer is that the player to move loses, but this move wins.
     Wins(Box<Move>),
-    /// This winning move is missing from the answer.
+    /// A winning move, this one, is missing from the answer.
     Missing(Box<Move>),
-    /// The answer is empty.
+    /// The answer, a list of moves, is empty.
     Nothing,
-    /// The position is terminal: it has no move.
+    /// The position is terminal: it has no move to answer with.
     Over,
     /// This number is in the set, so it is not the mex.
     InSet(u64),
@@ -334,7 +334,7 @@ pub enum Fault {
         /// The correct nimber of the heap.
         is: u64,
     },
-    /// The answer must consist of this many numbers.
+    /// The answer does not consist of this many numbers.
     Wanted(usize),
     /// The correct answer is this other number.
     Number(u64),
@@ -347,12 +347,12 @@ pub enum Fault {
     },
     /// The nimbers already have this smaller period.
     Shorter(u64),
-    /// The given parts have this sum, which is not the number in the exercise.
+    /// The parts given have this sum, which is not the number in the exercise.
     Sum(u64),
-    /// This part is not a term of the numeration system.
+    /// A part of the answer, this one, is not a term of the numeration system.
     NoTerm(u64),
-    /// These two parts are too close together in the numeration system.
+    /// Two parts of the answer, these ones, are too close together in the numeration system.
     TooClose(u64, u64),
-    /// A different argument is the correct one.
+    /// A different argument is the correct one, not the one chosen.
     OtherArgument,
 }

@@ -2,7 +2,7 @@
 
 use grundy_core::Nat;
 
-/// The reason why a move is illegal. Piles and components are counted from 0.
+/// The reason why a move in a take-away game is illegal. Piles and components are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Illegal {
     /// The position has no component with the given index.

@@ -4,10 +4,10 @@ use super::Move;
 use crate::solve::quotient::{Genus, Names, Quotient, Repeat, Word};
 use grundy_core::{Game, Nat};
 
-/// An element of a misère quotient, in a form to be displayed.
+/// An element of a misère quotient, in the form in which it is displayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Element {
-    /// A word in the generators, given by the exponent of each.
+    /// A product of generators, given by the exponent of each.
     Word(Word),
     /// The genus shared by the sums that map to the element, for games that behave like nim.
     Genus(Genus),
@@ -26,7 +26,7 @@ pub struct QuotientPlace {
     pub moves: Option<Vec<(Move, usize)>>,
 }
 
-/// A misère quotient, as found by grundy.
+/// A misère quotient found for a game, with the range of heaps that it covers.
 #[derive(Debug)]
 pub struct QuotientFound {
     /// The game, in misère play, with each of its rulesets listed once.

@@ -99,10 +99,10 @@ pub enum Beyond {
     Automata,
 }
 
-/// The data from which a certificate can be made on request.
+/// The data from which the certificate of an answer can be made on request.
 #[derive(Clone, Debug, Default)]
 pub enum Grounds {
-    /// No data: the checker does not support this claim or this ruleset.
+    /// No data: the checker does not support the claim or the ruleset of the answer.
     #[default]
     None,
     /// The claim alone, from which the certificate can be made.
@@ -148,7 +148,7 @@ impl Standing {
     }
 }
 
-/// The work spent on an answer.
+/// The work spent on an answer: positions evaluated and time elapsed.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Effort {
     /// The number of positions evaluated.
@@ -194,7 +194,7 @@ pub enum Claim {
     Genera(GenusTable),
 }
 
-/// A list of identities and the range over which they were checked.
+/// A list of identities, with the results of checking them over a range of n.
 #[derive(Debug)]
 pub struct IdentitiesChecked {
     /// The identities with the result of each check.
@@ -226,7 +226,7 @@ impl fmt::Debug for IdentityChecked {
     }
 }
 
-/// Patterns in a game on several piles, or in the nimbers of a take-and-break game.
+/// The result of a study: patterns in a game on several piles, or in the nimbers of a take-and-break game.
 #[derive(Debug)]
 pub struct Studied {
     /// The ruleset in canonical form.
@@ -281,7 +281,7 @@ pub struct CRow {
     pub growth: String,
 }
 
-/// A comparison of the P-positions of two rulesets.
+/// A comparison of the P-positions of two rulesets, and of their nimbers where possible.
 #[derive(Debug)]
 pub struct Compared {
     /// The first ruleset with its P-positions.

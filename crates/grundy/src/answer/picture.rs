@@ -30,7 +30,7 @@ impl Frame {
     }
 }
 
-/// The values shown in a map, together with the game and the rectangle of positions.
+/// The values shown in a map of a two-dimensional game, together with the game and the rectangle of positions.
 #[derive(Debug)]
 pub struct Picture {
     /// The game to which the values belong.
@@ -45,7 +45,7 @@ pub struct Picture {
     pub largest: u32,
 }
 
-/// The source of the values in a map.
+/// The source from which the values in a map are read.
 #[derive(Debug)]
 pub enum PictureCells {
     /// A table of all positions, starting at the origin.
@@ -61,7 +61,7 @@ pub enum PictureCells {
         /// frame.
         p: Vec<Option<u32>>,
     },
-    /// Values row by row, each with a common offset subtracted.
+    /// Values row by row, from each of which the same offset is subtracted.
     Rows {
         /// The values of each row after subtracting the offset.
         rows: Vec<Vec<u32>>,
@@ -98,7 +98,7 @@ fn fill_steps(steps: &[(u32, u32)], bound: u32, values: &mut [u32]) {
 }
 
 impl Picture {
-    /// Returns the cap that stands for itself and all larger values, or `None` if the map has no cap or does not show
+    /// Returns the cap, which stands for itself and all larger values, or `None` if the map has no cap or does not show
     /// it.
     pub fn cap(&self) -> Option<u32> {
         match &self.cells {
@@ -107,7 +107,7 @@ impl Picture {
         }
     }
 
-    /// Fills `values` with row `y` of the frame.
+    /// Fills `values` with the values in row `y` of the frame.
     pub fn row(&self, y: u32, values: &mut [u32]) {
         match &self.cells {
             PictureCells::Table { table, at } => table.fill(&[at.0 + y], at.1, values),

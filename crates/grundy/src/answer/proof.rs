@@ -18,7 +18,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// Returns the word for the verdict with which a printed answer begins.
+    /// Returns the word with which a printed answer states the verdict.
     pub fn word(self) -> &'static str {
         match self {
             Verdict::Proved => "PROVED",
@@ -71,13 +71,13 @@ pub struct ProofLine {
     pub verdict: Verdict,
     /// The least counterexample, or the limit that was reached, as text; `None` if there is neither.
     pub because: Option<String>,
-    /// The least counterexample as pairs of a variable name and its value.
+    /// The least counterexample, as pairs of a variable name and its value.
     pub witness: Vec<(String, Int)>,
     /// The number of states of the largest intermediate automaton.
     pub states: usize,
-    /// The number of tracks of the automaton, which are read in parallel.
+    /// The number of tracks of the automaton, that is, of numbers that it reads in parallel.
     pub tracks: usize,
-    /// The time taken, in seconds.
+    /// The time taken to decide the statement, in seconds.
     pub seconds: f64,
     /// The truth value that Walnut would print; `None` unless the line is a Walnut command.
     pub command: Option<Truth>,
@@ -111,8 +111,8 @@ impl Truth {
 pub struct AutomatonFound {
     /// The name of the variable on each track.
     pub names: Vec<String>,
-    /// The states and transitions in the format of certificates; for a script, in the direction in which the tracks are
-    /// read.
+    /// The states and transitions of the automaton in the format of certificates; for a script, in the direction in
+    /// which the tracks are read.
     pub automaton: AutomatonClaim,
     /// The alphabet of digits on each track.
     pub alphabets: Vec<Alphabet>,

@@ -6,7 +6,7 @@ use crate::solve::quotient::{Genus, Word};
 use grundy_core::certificate::NimbersClaim;
 use grundy_core::{Nat, Nimber, Outcome, Periodicity, Ruleset};
 
-/// The reason for a claim.
+/// A reason for the claim of an answer, as data from which its wording is generated.
 #[derive(Clone, Debug)]
 pub enum Reason {
     /// The nimber of a nim heap is its size.
@@ -30,7 +30,7 @@ pub enum Reason {
         /// The nimber in normal play; 0 for a P-position and 1 for an N-position in misère play.
         value: Nat,
     },
-    /// The heap has the value of a smaller heap, by a proved period.
+    /// The heap has the value of a smaller heap, by a proved period of the values.
     Period {
         /// The ruleset of the game.
         ruleset: Ruleset,
@@ -64,7 +64,7 @@ pub enum Reason {
         /// Whether the values are misère outcomes.
         misere: bool,
     },
-    /// The nimbers of the summands, written in binary one below another and added without carry.
+    /// The nimbers of the summands of a sum, written in binary one below another and added without carry.
     Columns {
         /// The notation and the nimber of each summand.
         rows: Vec<(String, Nimber)>,
@@ -85,7 +85,7 @@ pub enum Reason {
         /// The size of the largest heap computed.
         upto: Nat,
     },
-    /// A full window of repeated values proves the period.
+    /// A full window of repeated values (as many as the largest take) proves the period.
     Window {
         /// The proved preperiod, period and saltus.
         periodicity: Periodicity,
@@ -126,7 +126,8 @@ pub enum Reason {
         /// The size of the largest heap whose value was compared individually.
         upto: u64,
     },
-    /// The representation of a heap in the numeration system of its take-away game.
+    /// The representation of a heap in the numeration system of its take-away game, whose smallest part decides who
+    /// wins.
     Numeration {
         /// The ruleset of the game.
         ruleset: Ruleset,
@@ -141,7 +142,7 @@ pub enum Reason {
         /// The outcome of the position.
         outcome: Outcome,
     },
-    /// The smallest parts of a representation that is too long to list.
+    /// The smallest parts of the representation of a heap, which is too long to list.
     LowEnd {
         /// The ruleset of the game.
         ruleset: Ruleset,
@@ -348,21 +349,23 @@ pub enum Reason {
 /// The argument that proves the period of a take-and-break game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BrokenBy {
-    /// Guy and Smith's theorem: the nimbers repeat over a sufficiently long range.
+    /// Guy and Smith's theorem, by which nimbers that repeat over a sufficiently long range repeat forever.
     GuySmith {
         /// The maximum number of heaps that a move can leave.
         heaps: u32,
         /// The largest number of tokens that a move can take.
         last: u64,
     },
-    /// A repeated window in a sparse space: each nimber is determined by the nimbers before it in the window.
+    /// A repeated window in a sparse space (see [`SparseSpace`]): each nimber is determined by the nimbers before it in
+    /// the window.
     Sparse {
         /// The length of the window, in heaps.
         window: u64,
     },
 }
 
-/// A sparse space: a heap is rare if its nimber has an even number of 1s under a binary mask.
+/// A sparse space of a take-and-break game, used to find its nimbers faster: a heap is rare if its nimber has an even
+/// number of 1s under a binary mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SparseSpace {
     /// The binary mask applied to the nimbers.
@@ -388,7 +391,7 @@ pub struct ReducedHeap {
     pub value: Nat,
 }
 
-/// An option of a heap, with its value.
+/// An option of a heap, listed with its value.
 #[derive(Clone, Debug)]
 pub struct TableOption {
     /// The number of tokens taken by the move.

@@ -5,16 +5,16 @@ use grundy_core::Periodicity;
 /// The maximum number of items listed in a study; the total number is reported as well.
 pub const STUDY_LISTED: usize = 1000;
 
-/// Patterns in the nimbers of a take-and-break game.
+/// Patterns found in the nimbers of a take-and-break game.
 #[derive(Debug)]
 pub struct SequenceStudied {
     /// The size of the largest heap examined.
     pub to: u64,
     /// The number of P-positions among the heaps examined.
     pub p_positions: u64,
-    /// The number of distinct nimbers.
+    /// The number of distinct nimbers among the heaps examined.
     pub values: u64,
-    /// The largest nimber, with the first heap that attains it.
+    /// The largest nimber among the heaps examined, with the first heap that attains it.
     pub largest: FirstHeap,
     /// The first heap with each nimber, in the order of the nimbers; at most [`STUDY_LISTED`] entries.
     pub first: Vec<FirstHeap>,
@@ -24,7 +24,7 @@ pub struct SequenceStudied {
     pub period: Option<PeriodStudied>,
 }
 
-/// The first heap with a given nimber.
+/// The first heap with a given nimber, in the study of a take-and-break game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirstHeap {
     /// The nimber that the heap has.
@@ -35,7 +35,10 @@ pub struct FirstHeap {
     pub record: bool,
 }
 
-/// A sparse space: a heap is rare if its nimber has an even number of 1s under a binary mask.
+/// A sparse space found in the nimbers of a take-and-break game: a heap is rare if its nimber has an even number of 1s
+/// under a binary mask.
+///
+/// Nearly all heaps are common (not rare), so that few splits need examining to find a nimber.
 #[derive(Debug)]
 pub struct SpaceStudied {
     /// The binary mask applied to the nimbers.

@@ -4,7 +4,7 @@ use crate::solve::heap_sequence::{Nimbers, Outcomes};
 use crate::solve::sum_table::SumTable;
 use grundy_core::{Game, Kind, Nat, Outcome, to_u64};
 
-/// A table of the values of many positions.
+/// A table of the values (nimbers or outcomes) of many positions of a game.
 #[derive(Debug)]
 pub struct Table {
     /// The game to which the values belong.
@@ -15,7 +15,7 @@ pub struct Table {
     pub cells: Cells,
 }
 
-/// The shape of a table, with its values.
+/// The values of a table, by the shape of the set of positions listed.
 #[derive(Debug)]
 pub enum Cells {
     /// The values v(from), v(from+1), … of one heap, or of one row of a two-pile game.
@@ -34,7 +34,7 @@ pub enum Cells {
     Bounds(BoundTableFound),
 }
 
-/// A sequence of values of consecutive heaps.
+/// A sequence of the values (nimbers or outcomes) of consecutive heaps.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Line {
     /// Nimbers that fit 32 bits.
@@ -63,7 +63,7 @@ impl Line {
         self.len() == 0
     }
 
-    /// Returns the nimbers in order, or `None` if the values are outcomes or a nimber needs more than 64 bits.
+    /// Returns an iterator over the nimbers, or `None` if the values are outcomes or a nimber needs more than 64 bits.
     pub fn nimbers(&self) -> Option<Box<dyn Iterator<Item = u64> + '_>> {
         match self {
             Line::Nimbers(values) => Some(Box::new(values.iter().map(u64::from))),
@@ -72,7 +72,7 @@ impl Line {
         }
     }
 
-    /// Returns each value as text: a nimber, or the letter P or N.
+    /// Returns an iterator over the values as text: a nimber, or the letter P or N.
     pub fn cells(&self) -> Box<dyn Iterator<Item = String> + '_> {
         match self {
             Line::Outcomes(values) => Box::new(values.iter().map(|p| Outcome::of(p).to_string())),
@@ -82,7 +82,7 @@ impl Line {
         }
     }
 
-    /// Returns each value as a number: a nimber, or 0 for P and 1 for N.
+    /// Returns an iterator over the values as numbers: a nimber, or 0 for P and 1 for N.
     pub fn numbers(&self) -> Box<dyn Iterator<Item = Nat> + '_> {
         match self {
             Line::Outcomes(values) => Box::new(values.iter().map(|p| Nat::from(u8::from(!p)))),
@@ -92,7 +92,7 @@ impl Line {
         }
     }
 
-    /// Returns a line with the given values; for outcomes, 0 is P and any other number N.
+    /// Returns a line with the given values of the given kind; for outcomes, 0 is P and any other number N.
     pub fn of(values: Vec<Nat>, kind: Kind) -> Line {
         if kind == Kind::Outcome {
             return Line::Outcomes(values.iter().map(Nat::is_zero).collect());

@@ -115,8 +115,8 @@ fn listed(line: &Line) -> Values {
 const CERTIFIED: usize = 10_000_000;
 
 impl Answer {
-    /// Returns a certificate of the claim for the independent checker, or `None` if the claim has no certificate. Each
-    /// call constructs the certificate again.
+    /// Returns a certificate of the answer's claim for the independent checker, or `None` if the claim has no
+    /// certificate. Each call constructs the certificate again.
     pub fn certificate(&self, meter: &Meter) -> Result<Option<Certificate>, Stop> {
         Ok(match (&self.grounds, &self.claim) {
             (Grounds::Made(certificate), _) => Some((**certificate).clone()),

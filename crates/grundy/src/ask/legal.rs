@@ -7,8 +7,8 @@ use crate::games::rules;
 use crate::rules::{Choice, Illegal, Rules};
 use grundy_core::{Component, Heap, Nat, Query};
 
-/// Returns the position after a legal move. A component whose heap is split is replaced in place by the heaps that are
-/// left.
+/// Returns the position reached from `query` by a legal move, or the reason why the move is illegal. A component whose
+/// heap is split is replaced in place by the heaps that are left.
 ///
 /// `take` has one amount for each pile of the component, in the given order. `leaves` selects among moves that take the
 /// same amounts and leave different heaps.
@@ -16,7 +16,8 @@ pub fn play(query: &Query, component: usize, take: &[Nat], leaves: Option<&[Comp
     Ok(made(query, component, take, leaves)?.after(query))
 }
 
-/// Returns the legal move that takes the given amounts from a component, or the reason why there is none.
+/// Returns the legal move that takes the amounts `take` from a component of `query`, or the reason why there is none.
+/// `leaves` selects among moves that take the same amounts and leave different heaps.
 pub fn made(query: &Query, component: usize, take: &[Nat], leaves: Option<&[Component]>) -> Result<Move, Illegal> {
     let components = query.components.len();
     let from = query.components.get(component).ok_or(Illegal::Component { component, components })?;
@@ -36,7 +37,8 @@ pub fn made(query: &Query, component: usize, take: &[Nat], leaves: Option<&[Comp
     }
 }
 
-/// Returns the legal move that takes the given amounts and leaves heaps of the given sizes, in any order.
+/// Returns the legal move that takes the amounts `take` from a component of `query` and leaves heaps of the sizes
+/// `sizes`, in any order, or the reason why there is none.
 pub fn leaving(query: &Query, component: usize, take: &[Nat], sizes: &[Nat]) -> Result<Move, Illegal> {
     let components = query.components.len();
     let from = query.components.get(component).ok_or(Illegal::Component { component, components })?;

@@ -17,12 +17,12 @@ const CELLS: u64 = 1 << 24;
 /// The largest take-away heap whose nimbers are computed for all bounds at once.
 const BOUNDS: u32 = 1 << 13;
 
-/// Many positions of a game with one ruleset.
+/// Many positions of one game with a single ruleset, to be evaluated together.
 #[derive(Clone, Copy, Debug)]
 pub struct Many<'a> {
     /// The game that is played in all positions.
     pub game: &'a Game,
-    /// The piles of all positions, one position after another.
+    /// The pile sizes of all positions, one position after another.
     pub piles: &'a [Nat],
     /// The largest take allowed in each position; `None` if all positions are openings.
     pub bounds: Option<&'a [Nat]>,

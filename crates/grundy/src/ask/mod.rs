@@ -210,10 +210,10 @@ pub enum Question {
     },
 }
 
-/// The default size of the largest heap in a misère quotient.
+/// The default size of the largest heap covered when a misère quotient is requested.
 pub const USUAL_QUOTIENT: u32 = 30;
 
-/// The statement, or the collection of statements, to be proved.
+/// The subject of a proof: the statement, or the collection of statements, to be proved.
 #[derive(Clone, Debug)]
 pub enum Subject {
     /// The statement that the closed form of a game is its set of P-positions.
@@ -282,9 +282,9 @@ pub struct Options {
 /// Settings for a search for a period that may take hours.
 #[derive(Clone, Debug, Default)]
 pub struct LongRun {
-    /// Whether to hold only the window of nimbers that determines the next one.
+    /// Whether to store only the last nimbers computed, which determine the next one, instead of all nimbers.
     pub window: bool,
-    /// The storage for checkpoints of the run; `None` to save none.
+    /// The storage for checkpoints of the run, from which it can be resumed; `None` to save none.
     pub keep: Option<Arc<dyn Keep>>,
 }
 

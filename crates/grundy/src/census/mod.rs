@@ -58,7 +58,7 @@ pub enum Survey {
     Octal(OctalCensus),
 }
 
-/// An independent part of a census.
+/// An independent part of a census, such as the subtraction sets with one largest element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Section {
     /// The largest element of the subtraction sets in this part; `None` for censuses with a single part.
@@ -73,14 +73,15 @@ pub struct Shard {
     of: u32,
 }
 
-/// The maximum number of shards of a census.
+/// The maximum number of shards into which a census may be divided.
 pub const MOST_SHARDS: u32 = 99_999;
 
 impl Shard {
-    /// The only shard of an undivided census.
+    /// The single shard of an undivided census.
     pub const WHOLE: Shard = Shard { index: 0, of: 1 };
 
-    /// Returns shard `index` of `of`. Fails unless `index` < `of` ≤ [`MOST_SHARDS`].
+    /// Returns the shard with index `index` of a census divided into `of` shards. Fails unless `index` < `of` ≤
+    /// [`MOST_SHARDS`].
     pub fn new(index: u32, of: u32) -> Result<Shard, Refusal> {
         if index < of && of <= MOST_SHARDS {
             return Ok(Shard { index, of });
@@ -95,7 +96,7 @@ impl Shard {
         self.index
     }
 
-    /// Returns the number of shards of the census.
+    /// Returns the number of shards into which the census is divided.
     pub fn of(self) -> u32 {
         self.of
     }
@@ -144,7 +145,7 @@ pub struct Unit {
     pub shard: Shard,
 }
 
-/// The result of computing a unit.
+/// The result of computing a [`Unit`] of a census.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitResult {
     /// The unit that was computed.
@@ -162,7 +163,7 @@ pub struct ShardResult {
     pub units: Vec<UnitResult>,
 }
 
-/// The findings about the games of a unit or of a part.
+/// The findings of a census about the games of one [`Unit`] or of one part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(clippy::large_enum_variant, reason = "there is one for each unit of work, and a unit is long work")]
@@ -196,7 +197,7 @@ pub struct SectionFound {
 }
 
 impl Survey {
-    /// Returns an error if the parameters of the census are invalid.
+    /// Checks the parameters of the census; returns an error if they are invalid.
     pub fn validate(&self) -> Result<(), Refusal> {
         match self {
             Survey::Subtract(census) => census.validate(),
@@ -252,7 +253,8 @@ impl Survey {
     }
 }
 
-/// Computes one unit of a census. The meter counts games, so that the limit on `positions` limits the number of games.
+/// Computes one [`Unit`] of a census. The meter counts games, so that the limit on `positions` limits the number of
+/// games.
 pub fn run_unit(task: &Survey, unit: Unit, meter: &Meter) -> Result<UnitResult, Failure> {
     task.validate()?;
     let found = match task {
@@ -275,7 +277,7 @@ pub fn merge(task: &Survey, shards: Vec<ShardResult>) -> Result<Summary, Refusal
     merge_units(task, shards.into_iter().flat_map(|shard| shard.units))
 }
 
-/// Merges the results of all units of a census, each of which must occur once.
+/// Merges the results of all [`Unit`]s of a census, each of which must occur once.
 pub fn merge_units(task: &Survey, units: impl IntoIterator<Item = UnitResult>) -> Result<Summary, Refusal> {
     let mut parts: BTreeMap<Section, (Vec<bool>, Option<Tally>)> = BTreeMap::new();
     for UnitResult { unit, found } in units {

@@ -40,7 +40,7 @@ pub enum Stars {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MovesCensus {
-    /// The largest entry allowed in a vector.
+    /// The largest entry allowed in a move vector.
     #[serde(rename = "box")]
     pub entries: u32,
     /// The maximum number of vectors in a rule.
@@ -75,14 +75,14 @@ fn usual_work() -> u64 {
     MovesCensus::WORK
 }
 
-/// The findings of a census of vector games.
+/// The findings of a census of vector games, in which a move subtracts a vector from two piles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MovesFound {
     /// The findings about each rule, ordered by the number of vectors and then lexicographically.
     pub rows: Vec<MovesRow>,
 }
 
-/// The findings of a census about one vector game.
+/// The findings of a census about one vector game, in which a move subtracts a vector from two piles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MovesRow {
     /// The index of the rule in the census order of vector sets.
@@ -119,7 +119,7 @@ pub struct PairsSeen {
     pub quadratic: Option<(i64, i64, i64)>,
 }
 
-/// The result of learning the P-positions of a vector game.
+/// The result of learning an automaton for the P-positions of a vector game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LearntRow {
     /// The numeration system and the number of states of the automaton; `None` unless it was found and proved correct.
@@ -129,9 +129,9 @@ pub struct LearntRow {
 impl MovesCensus {
     /// The default size of the largest pile in a census of vector games.
     pub const PILES: u32 = 63;
-    /// The default maximum number of states of intermediate automata.
+    /// The default maximum number of states of intermediate automata in a census of vector games.
     pub const STATES: usize = 20_000;
-    /// The default limit on the work of learning one rule.
+    /// The default limit on the number of states and transitions constructed when learning one rule in a census.
     pub const WORK: u64 = 2_000_000;
 
     /// Returns a census of the rules with at most `vectors` vectors whose entries are at most `entries`, with default

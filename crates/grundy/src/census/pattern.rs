@@ -46,13 +46,13 @@ struct Linear {
 type Term = (i64, Option<char>);
 
 impl Pattern {
-    /// Returns the number of choices of letters for the largest element `m`.
+    /// Returns the number of ways to choose the letters of the pattern for the largest element `m`.
     pub fn choices(&self, m: u32) -> u64 {
         let k = self.letters.len() as u64;
         (0..k).fold(1u64, |product, i| product.saturating_mul(u64::from(m).saturating_sub(i)) / (i + 1))
     }
 
-    /// Returns the sets with largest element `m`, in lexicographic order.
+    /// Returns the subtraction sets of the family with largest element `m`, in lexicographic order.
     pub fn sets(&self, m: u32, meter: &Meter) -> Result<BTreeSet<Vec<u32>>, Stop> {
         let mut found = BTreeSet::new();
         let mut chosen = Vec::new();

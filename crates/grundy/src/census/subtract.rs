@@ -32,7 +32,7 @@ pub struct SubtractCensus {
     /// The number of elements of the sets; `None` for any number.
     #[serde(default)]
     pub size: Option<u32>,
-    /// The pattern that describes the sets; `None` for all sets.
+    /// The pattern that describes the subtraction sets of the census; `None` for all sets.
     #[serde(default)]
     pub pattern: Option<Pattern>,
     /// Whether to find the periods of the nimbers in addition to those of the outcomes.
@@ -41,7 +41,7 @@ pub struct SubtractCensus {
     /// Whether to list the findings about every set.
     #[serde(default)]
     pub rows: bool,
-    /// The maximum number of sets listed for each record.
+    /// The maximum number of sets listed for each record, such as the longest period.
     #[serde(default = "usual_ties")]
     pub ties: usize,
 }
@@ -50,7 +50,7 @@ fn usual_ties() -> usize {
     SubtractCensus::TIES
 }
 
-/// The findings about the subtraction sets with one largest element.
+/// The findings of a census about the subtraction sets with one particular largest element.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SubtractFound {
     /// The number of sets examined.
@@ -79,7 +79,7 @@ pub struct SetRow {
 }
 
 impl SubtractCensus {
-    /// The default maximum number of sets listed for each record.
+    /// The default maximum number of sets listed for each record of a census, such as the longest period.
     pub const TIES: usize = 16;
 
     /// Returns a census of the outcomes of all subtraction sets with largest element `max`.
@@ -299,7 +299,7 @@ impl Sink for Each<'_, '_> {
 }
 
 impl SubtractFound {
-    /// Returns the findings and statistics of the given sets.
+    /// Returns the findings, with their statistics, about the given sets.
     pub fn of_rows(mut rows: Vec<SetRow>, nimbers: bool, ties: usize) -> SubtractFound {
         let mut tallies = (Tally::new(ties), nimbers.then(|| Tally::new(ties)));
         for row in &rows {

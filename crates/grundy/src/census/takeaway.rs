@@ -128,7 +128,7 @@ pub struct TakeAwayCensus {
     pub denominator: u32,
 }
 
-/// The findings of a census of take-away games.
+/// The findings of a census of the take-away games f(x) = cx.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakeAwayFound {
     /// The findings for each c, in increasing order of c.
@@ -150,7 +150,7 @@ pub struct TakeAwayRow {
     pub growth: String,
 }
 
-/// A value of c at which the lag k changes.
+/// A value of c at which the lag k of the recurrence of the take-away game f(x) = cx changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ThresholdRow {
     /// The least c with the new lag, written as a fraction of integers of any size.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A histogram, which maps each value to the number of sets that have it.
+/// A histogram of some value over the sets of a census: it maps each value to the number of sets that have it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Vec<(u64, Count)>", into = "Vec<(u64, Count)>")]
 pub struct Histogram(pub BTreeMap<u64, u64>);
@@ -52,12 +52,12 @@ impl From<Histogram> for Vec<(u64, Count)> {
 }
 
 impl Histogram {
-    /// Returns the total number of sets.
+    /// Returns the total number of sets counted by the histogram.
     pub fn sets(&self) -> u64 {
         self.0.values().sum()
     }
 
-    /// Returns the sum of the values over all sets.
+    /// Returns the sum of the histogram's values over all sets.
     pub fn sum(&self) -> u128 {
         self.0.iter().map(|(value, sets)| u128::from(*value) * u128::from(*sets)).sum()
     }
@@ -70,8 +70,8 @@ impl Histogram {
         }
     }
 
-    /// Returns the most frequent value and its number of sets, or `None` if there are no sets. The least such value is
-    /// chosen.
+    /// Returns the most frequent value and the number of sets that have it, or `None` if there are no sets. Of several
+    /// most frequent values, it returns the least.
     pub fn mode(&self) -> Option<(u64, u64)> {
         let first = |best: Option<(u64, u64)>, (value, sets): (&u64, &u64)| match best {
             Some((_, most)) if most >= *sets => best,
@@ -103,7 +103,7 @@ impl SetCycle {
     }
 }
 
-/// The largest value in a census, and the sets that attain it.
+/// The largest value of some quantity in a census, such as the longest period, and the sets that attain it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// The largest value, or 0 if there are no sets.
@@ -147,7 +147,7 @@ impl Record {
     }
 }
 
-/// Statistics of the periods and preperiods of one kind of values.
+/// Statistics of the periods and preperiods of outcomes, or of nimbers, in a census.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Statistics {
     /// The distribution of the periods.

@@ -6,7 +6,7 @@ use crate::answer::Stopped;
 use grundy_core::{Game, Nat, Ruleset, Stop};
 use std::fmt;
 
-/// The reason why a question has no answer.
+/// The reason why the library did not answer a question.
 #[derive(Debug)]
 pub enum Failure {
     /// A limit was reached or the work was cancelled; partial results are included.
@@ -160,7 +160,7 @@ pub enum Refusal {
     Checkpoint(String),
     /// A window of nimbers does not determine the nimber of a heap.
     Undecided {
-        /// The size of the heap.
+        /// The size of the heap whose nimber is not determined.
         heap: u64,
     },
     /// A double check was requested, but only one method applies to the question.
@@ -185,7 +185,7 @@ pub enum Refusal {
     },
 }
 
-/// A property that a question needs and a game may lack.
+/// A property that a question needs and that the game in question lacks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lacking {
     /// A single period, which a game with several heaps does not have.
@@ -251,7 +251,7 @@ impl Refusal {
         Refusal::Census { message: message.into(), help: None }
     }
 
-    /// Adds a remedy to an error about a census. In the remedy, `{max}` stands for the parameter `max`, and `{max=20}`
+    /// Adds a remedy to the refusal of a census. In the remedy, `{max}` stands for the parameter `max`, and `{max=20}`
     /// for setting it to 20.
     pub fn help(self, remedy: impl Into<String>) -> Refusal {
         match self {

@@ -14,7 +14,7 @@ use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Ru
 /// The default number of values examined if no period can be proved and the method has no limit of its own.
 pub(super) const LOOK: u64 = 100_000;
 
-/// A task for a method, which concerns a single copy of a ruleset.
+/// A task given to a solving [`Method`]: a question about a single copy of a ruleset.
 #[derive(Clone, Copy, Debug)]
 pub struct Task<'a> {
     /// The ruleset of the game.
@@ -27,7 +27,7 @@ pub struct Task<'a> {
     pub what: What<'a>,
 }
 
-/// The question of a [`Task`]; a game on one heap has positions with one pile.
+/// The question of a [`Task`], with its parameters; a game on one heap has positions with one pile.
 #[derive(Clone, Copy, Debug)]
 pub enum What<'a> {
     /// Evaluate a position and find its winning moves.
@@ -46,7 +46,7 @@ pub enum What<'a> {
         /// The number of values to list.
         count: u64,
     },
-    /// Evaluate all positions with each pile at most the given size.
+    /// Evaluate all positions in a box: those with each pile at most the given size.
     Box {
         /// The maximum size of each pile.
         sides: &'a [u32],
@@ -62,7 +62,7 @@ pub enum What<'a> {
     LongPeriod {
         /// The number of heaps examined; `None` for no limit.
         look: Option<u64>,
-        /// Whether to hold only the window of nimbers that determines the next one.
+        /// Whether to store only the last nimbers computed, which determine the next one.
         window: bool,
         /// The storage for checkpoints of the run; `None` to save none.
         keep: Option<&'a dyn Keep>,
@@ -101,7 +101,8 @@ pub enum What<'a> {
 }
 
 impl<'a> Task<'a> {
-    /// Returns a task with another question about the same ruleset, play convention and kind of values.
+    /// Returns the task with its question replaced by `what`: the ruleset, play convention and kind of values stay the
+    /// same.
     pub fn ask(&self, what: What<'a>) -> Task<'a> {
         Task { what, ..*self }
     }
@@ -116,26 +117,26 @@ impl<'a> Task<'a> {
         if self.play == Play::Normal { Kind::Nimber } else { Kind::Outcome }
     }
 
-    /// Returns whether the question is about a position or about a range of heaps, in which case large numbers may be
-    /// the reason that no method applies.
+    /// Returns whether the task is about a position or about a range of heaps, in which case large numbers may be the
+    /// reason that no method applies.
     pub fn is_about_large_heaps(&self) -> bool {
         matches!(self.what, What::Position { .. } | What::Line { first: [], .. })
     }
 }
 
-/// A method, which is a theorem or an algorithm that answers tasks.
+/// A solving method: a theorem or an algorithm that performs [`Task`]s.
 pub trait Method: Sync {
     /// Returns the stable identifier of the method, in the form `family/method`.
     fn id(&self) -> &'static str;
     /// Returns the theorem on which the method rests for the given rule.
     fn theorem(&self, rule: &Rule) -> &'static Theorem;
-    /// Returns a description of the cost of the method.
+    /// Returns a description of the cost of the method, in time or memory.
     fn cost(&self) -> &'static str;
     /// Returns the rank of the method for the task, where lower is better, or `None` if the method does not apply.
     fn suits(&self, task: &Task<'_>) -> Option<u8>;
     /// Answers a task to which the method applies.
     fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure>;
-    /// Returns whether the method answers this task by a closed form.
+    /// Returns whether the method performs this task by a closed form.
     fn is_closed_form(&self, _task: &Task<'_>) -> bool {
         false
     }
@@ -212,7 +213,7 @@ pub(super) fn unfit(id: &'static str, ruleset: &Ruleset) -> Failure {
     Refusal::Method { id: id.to_owned(), ruleset, exists: true, fitting: Vec::new() }.into()
 }
 
-/// A list that may be incomplete because a limit was reached. Its items are exact in either case.
+/// A list of results that may be incomplete because a limit was reached. Its items are exact in either case.
 pub struct Begun<T> {
     /// The items found so far.
     pub list: T,
@@ -221,7 +222,7 @@ pub struct Begun<T> {
 }
 
 impl<T> Begun<T> {
-    /// Returns a complete result with the given list.
+    /// Returns a complete result that consists of `list`.
     pub fn whole(list: T) -> Begun<T> {
         Begun { list, stopped: None }
     }
@@ -279,7 +280,7 @@ pub(super) fn one_pile(heaps: Begun<Vec<Nat>>) -> Found {
     Found::Positions(heaps.map(|list| list.into_iter().map(|n| vec![n]).collect()))
 }
 
-/// The value of a position: a nimber or an outcome.
+/// The value of a position, as found by a solving [`Method`]: a nimber or an outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// The nimber of the position, in normal play.
@@ -306,8 +307,8 @@ impl Value {
         }
     }
 
-    /// Returns the table entry for the value: a nimber of at most 32 bits, or in misère play 0 for P and 1 for N.
-    /// Returns `None` if the value has no entry.
+    /// Returns the table entry that stands for the value: a nimber of at most 32 bits, or in misère play 0 for P and 1
+    /// for N. Returns `None` if the value has no entry.
     pub fn in_table(&self, play: Play) -> Option<u32> {
         match (self, play) {
             (Value::Nimber(g), Play::Normal) => grundy_core::to_u32(&g.0),
@@ -341,13 +342,14 @@ pub struct Valued {
 
 /// Access to the moves of a position by the values that they lead to.
 pub trait MovesTo {
-    /// Returns the moves that lead to `value`: the first `cap` of them in order, and their total number.
+    /// Returns the moves of the position that lead to `value`: the first `cap` of them in order, and their total
+    /// number.
     fn to(&self, value: &Value, cap: usize, meter: &Meter) -> Result<(Vec<Taken>, Nat), Stop>;
     /// Returns whether the position is terminal: it has no move.
     fn is_over(&self) -> bool;
 }
 
-/// A move found by a method.
+/// A move found by a solving [`Method`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Taken {
     /// The amounts taken from the piles, which determine the position after the move.
@@ -430,7 +432,7 @@ impl MovesTo for Tabulated {
     }
 }
 
-/// The facts that a method found about a period.
+/// The facts that a solving [`Method`] found about the period of a sequence of values.
 pub struct Period {
     /// The minimal preperiod, period and saltus; `None` if no period was found in the range examined.
     pub periodicity: Option<Periodicity>,

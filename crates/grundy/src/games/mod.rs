@@ -63,7 +63,8 @@ pub trait Family: Sync {
     fn first_index(&self) -> u8 {
         0
     }
-    /// Returns the theorem that a game has no P-positions under the given play convention, or `None` if it has some.
+    /// Returns the theorem by which a game has no P-positions under the given play convention, or `None` if it has
+    /// some.
     fn no_p_positions(&self, _rule: &Rule, _play: Play) -> Option<&'static Theorem> {
         None
     }
@@ -88,7 +89,7 @@ pub trait Family: Sync {
     fn same_as(&self, rule: &Rule) -> Option<String> {
         Some(Ruleset::of(rule.clone()).to_string())
     }
-    /// Returns whether the P-positions have a strategy based on Fibonacci numeration.
+    /// Returns whether the P-positions of the game have a strategy based on Fibonacci numeration.
     fn is_golden(&self, _rule: &Rule) -> bool {
         false
     }
@@ -106,7 +107,7 @@ pub trait Family: Sync {
     fn is_sorted(&self) -> bool {
         true
     }
-    /// Returns the default size of the largest pile in a study, which is smaller for more piles.
+    /// Returns the default size of the largest pile in a study of the ruleset, which is smaller for more piles.
     fn usual_study(&self, ruleset: &Ruleset) -> u32 {
         match ruleset.piles() {
             1 | 2 => 200,
@@ -157,7 +158,9 @@ pub trait Family: Sync {
     }
 }
 
-/// The classes of the heaps 0, 1, …, given by initial values and an optional period.
+/// The classes of the heaps 0, 1, … of a ruleset, given by initial values and an optional period.
+///
+/// Heaps of the same class have the same element of a misère quotient.
 #[derive(Clone, Copy, Debug)]
 pub struct Classes<'a> {
     /// The classes of the first heaps, by heap size.
@@ -173,12 +176,12 @@ impl Classes<'_> {
         Some(Periodicity { preperiod: preperiod.into(), period: period.into(), saltus: 0 })
     }
 
-    /// Returns whether the class of a heap is known.
+    /// Returns whether the class of the heap of size `heap` is known.
     pub fn reach(&self, heap: &Nat) -> bool {
         self.repeat.is_some() || to_u64(heap).is_some_and(|n| n < self.first.len() as u64)
     }
 
-    /// Returns the class of a heap, which must be known.
+    /// Returns the class of the heap of size `heap`, which must be known.
     pub fn of(&self, heap: &Nat) -> u32 {
         let at = match (to_u64(heap), self.periodicity()) {
             (Some(small), _) if small < self.first.len() as u64 => small,
@@ -202,7 +205,7 @@ pub struct Checked {
     pub rows: bool,
 }
 
-/// The catalogue entry of a family.
+/// The catalogue entry of a family of games.
 #[derive(Debug)]
 pub struct About {
     /// The full name of the family of games.
@@ -219,7 +222,7 @@ pub struct About {
     pub examples: &'static [Example],
 }
 
-/// An example of a position in the catalogue.
+/// An example of a position in the catalogue of games, with its outcome.
 #[derive(Debug)]
 pub struct Example {
     /// The position to solve, in textual notation.
@@ -316,7 +319,7 @@ fn in_steps<T>(
     Ok(Begun::whole(list.into_vec()))
 }
 
-/// Returns the family to which a rule belongs.
+/// Returns the family of games to which a rule belongs.
 pub fn family(rule: &Rule) -> &'static dyn Family {
     let name = rule.family();
     *REGISTRY.iter().find(|f| f.name() == name).expect("every rule has a family in the registry")
@@ -335,7 +338,7 @@ pub fn rules(ruleset: &Ruleset) -> &'static dyn Rules {
     family(&ruleset.rule).rules()
 }
 
-/// Returns the terms from which a rule is put into words.
+/// Returns the terms that describe a rule, from which it is put into words.
 pub fn terms(rule: &Rule) -> Option<Terms> {
     family(rule).terms(rule)
 }
@@ -348,7 +351,7 @@ pub fn fitting(task: &Task<'_>) -> Vec<&'static dyn Method> {
     ranked.into_iter().map(|(_, m)| m).collect()
 }
 
-/// Selects the method for a task: the one requested by name, or else the best. Brute force is not selected for
+/// Selects the [`Method`] for a task: the one requested by name, or else the best. Brute force is not selected for
 /// positions, since the general search covers whole sums.
 pub fn choose(task: &Task<'_>, wanted: Option<&str>) -> Result<&'static dyn Method, Failure> {
     let fitting = fitting(task);
@@ -363,7 +366,7 @@ pub fn choose(task: &Task<'_>, wanted: Option<&str>) -> Result<&'static dyn Meth
     })
 }
 
-/// Returns an error if a method is requested by name and is not one of `fitting`.
+/// Checks that the method requested by name, if any, is one of `fitting`; returns an error otherwise.
 pub fn only(wanted: Option<&str>, fitting: &[&'static str]) -> Result<(), Failure> {
     match wanted {
         Some(id) if !fitting.contains(&id) => Err(no_such_method(id, None, fitting.to_vec())),
@@ -371,7 +374,7 @@ pub fn only(wanted: Option<&str>, fitting: &[&'static str]) -> Result<(), Failur
     }
 }
 
-/// Returns an error if a requested method name is unknown.
+/// Checks that the method requested by name, if any, exists; returns an error otherwise.
 pub fn known(wanted: Option<&str>) -> Result<(), Failure> {
     match wanted {
         Some(id) if !is_method(id) => Err(no_such_method(id, None, Vec::new())),
@@ -399,7 +402,7 @@ pub const TAME: &str = "misere/tame";
 pub const GENUS: &str = "misere/genus";
 /// The identifier of brute force, which works directly from the rules.
 pub const BRUTE: &str = "rules/brute";
-/// The identifier of the method that checks identities number by number.
+/// The identifier of the method that checks identities number by number in exact arithmetic.
 pub const EXACT: &str = "exact-arithmetic";
 /// The identifier of the method that proves statements by automata.
 pub const AUTOMATA: &str = "automata";

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The level of playing strength of the computer.
+/// A level of playing strength of the computer player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Level {
     /// Plays a winning move if there is one, and otherwise the move with the fewest winning replies.
@@ -44,7 +44,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// The error that a word is not the name of a level.
+/// The error returned when a word is not the name of a [`Level`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownLevel(pub String);
 

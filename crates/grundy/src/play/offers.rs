@@ -31,7 +31,7 @@ pub struct Offer {
     pub most: Option<Nat>,
 }
 
-/// A legal move with its result.
+/// A legal move in a component, with its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offered {
     /// The amount taken from each pile.

@@ -30,7 +30,7 @@ impl Player {
     }
 }
 
-/// A position in a game, with the answer about it.
+/// A position reached in a game, with the answer that solves it.
 #[derive(Debug)]
 pub struct Stage {
     /// The position reached in the game.
@@ -40,7 +40,7 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// Solves a position and returns it with the answer.
+    /// Returns the stage for a position, which it solves under the limits of `meter`.
     pub fn judged(query: Query, meter: &Meter) -> Stage {
         let answer = judge(&query, meter);
         Stage { query, answer }
@@ -59,7 +59,8 @@ impl Stage {
         self.solved().map(|solved| solved.outcome)
     }
 
-    /// Returns a recommended move: a winning move, or else the one that makes a lost game last longest, if it is known.
+    /// Returns a recommended move for the position: a winning move, or else the one that makes a lost game last
+    /// longest, if it is known.
     pub fn hint(&self) -> Option<&Move> {
         let solved = self.solved()?;
         solved.moves.listed.first().or(solved.best_loss.as_ref().map(|best| &best.play))
@@ -93,22 +94,22 @@ impl Record {
         Record { stages: vec![start], plies: Vec::new() }
     }
 
-    /// Returns all positions so far; the last one is the current position.
+    /// Returns all positions of the game so far, with their evaluations; the last one is the current position.
     pub fn stages(&self) -> &[Stage] {
         &self.stages
     }
 
-    /// Returns the moves made so far.
+    /// Returns the moves made so far in the game.
     pub fn plies(&self) -> &[Move] {
         &self.plies
     }
 
-    /// Returns the current position.
+    /// Returns the current position, with its evaluation.
     pub fn now(&self) -> &Stage {
         &self.stages[self.stages.len() - 1]
     }
 
-    /// Returns the player to move.
+    /// Returns the player to move in the current position.
     pub fn to_move(&self) -> Player {
         Player::of_ply(self.plies.len())
     }
@@ -127,7 +128,7 @@ impl Record {
         Ok(&self.plies[self.plies.len() - 1])
     }
 
-    /// Adds a legal move together with the position that it reaches, which was solved elsewhere.
+    /// Adds to the record a legal move together with the position that it reaches, which was solved elsewhere.
     pub fn push(&mut self, play: Move, reached: Stage) {
         self.plies.push(play);
         self.stages.push(reached);
@@ -155,8 +156,8 @@ impl Record {
         })
     }
 
-    /// Returns the last take from a component, which set the bound on the next one, or `None` if it was not made in
-    /// this game.
+    /// Returns the number of tokens that the last move took from a component, which set the bound on the next take, or
+    /// `None` if that move was not made in this game.
     pub fn last_take(&self, component: usize) -> Option<&Nat> {
         let last = self.plies.iter().rev().find(|m| m.component == component)?;
         last.take.iter().find(|amount| !amount.is_zero())

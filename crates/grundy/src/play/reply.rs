@@ -17,7 +17,7 @@ pub struct Reply {
     pub after: Query,
     /// Whether the move is known to be a winning move.
     pub winning: bool,
-    /// Whether the computer deliberately passed over a winning move.
+    /// Whether the computer deliberately passed over a winning move, to play at a human level.
     pub slip: bool,
     /// The answer about the position before the move, or the failure if the solver reached a limit; in that case the
     /// move is an arbitrary legal one.

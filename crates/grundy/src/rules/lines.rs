@@ -5,7 +5,8 @@ use grundy_core::{Heap, Nat};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The multiples 1, …, `times` of a vector; with a spread, the unequal pairs of takes in Wythoff's generalised game.
+/// The moves along a line: the multiples 1, …, `times` of a vector of takes. With a spread, the unequal pairs of takes
+/// in Wythoff's generalised game.
 #[derive(Clone, Debug)]
 pub struct Line {
     /// The vector whose multiples may be taken.
@@ -18,7 +19,8 @@ pub struct Line {
 }
 
 impl Line {
-    /// Returns the multiples of a vector that the piles allow, or the vector alone unless `any_multiple` is set.
+    /// Returns the line of the multiples of a vector that the piles allow, or of the vector alone unless `any_multiple`
+    /// is set.
     pub fn of(unit: Take, any_multiple: bool, heaps: &[Heap]) -> Line {
         let bounds = unit.iter().zip(heaps).filter(|(u, _)| !u.is_zero()).map(|(u, h)| &h.size / u);
         let times = bounds.min().unwrap_or(Nat::ZERO);

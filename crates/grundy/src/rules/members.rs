@@ -10,7 +10,7 @@ use dashu_int::ops::SquareRoot;
 use grundy_core::growth::{increasing_from, member};
 use grundy_core::{Expr, Nat, Operation, SetItem, Shape, TakeSet, bits, print};
 
-/// The error that a question cannot be decided with a reasonable amount of work.
+/// The error returned when a question about a subtraction set cannot be decided with a reasonable amount of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutOfReach;
 
@@ -50,7 +50,7 @@ pub fn contains(set: &TakeSet, n: &Nat) -> Reach<bool> {
     if known { Ok(set.is_complement()) } else { Err(OutOfReach) }
 }
 
-/// Returns the least element of the set between `from` and `limit`, inclusive, or `None` if there is none.
+/// Returns the least element of the subtraction set between `from` and `limit`, inclusive, or `None` if there is none.
 pub fn least(set: &TakeSet, from: &Nat, limit: &Nat) -> Reach<Option<Nat>> {
     if set.is_complement() {
         return outside(set, from.clone().max(Nat::ONE), limit, Side::Above);
@@ -65,7 +65,7 @@ pub fn least(set: &TakeSet, from: &Nat, limit: &Nat) -> Reach<Option<Nat>> {
     Ok(best)
 }
 
-/// Returns the greatest element of the set that is at most `limit`, or `None` if there is none.
+/// Returns the greatest element of the subtraction set that is at most `limit`, or `None` if there is none.
 pub fn greatest(set: &TakeSet, limit: &Nat) -> Reach<Option<Nat>> {
     if set.is_complement() {
         return outside(set, limit.clone(), limit, Side::Below);
@@ -77,7 +77,8 @@ pub fn greatest(set: &TakeSet, limit: &Nat) -> Reach<Option<Nat>> {
     Ok(best)
 }
 
-/// Returns the number of elements that are at most `limit`, or `None` unless the set consists of ranges.
+/// Returns the number of elements of the subtraction set that are at most `limit`, or `None` unless the set consists of
+/// ranges.
 pub fn count(set: &TakeSet, limit: &Nat) -> Option<Nat> {
     let within = |parts: &[(Nat, Nat)]| {
         let counted = parts.iter().filter(|(lo, _)| lo <= limit).map(|(lo, hi)| hi.min(limit) - lo + Nat::ONE);

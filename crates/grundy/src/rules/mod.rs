@@ -29,12 +29,14 @@ pub type Take = Vec<Nat>;
 pub struct Choice {
     /// The number of tokens taken from each pile.
     pub take: Take,
-    /// The positions left, under the same rules: one, or several if a heap is split. An empty heap is included as 0.
+    /// The positions that the move leaves, under the same rules: one, or several if a heap is split. An empty heap is
+    /// included as 0.
     pub leaves: Vec<Vec<Heap>>,
 }
 
-/// An iterator over options, without repetitions, in lexicographic order of the amounts taken and then of the positions
-/// left. An item is an error if the next option cannot be found with reasonable work or is undefined.
+/// An iterator over the options of a position, without repetitions, in lexicographic order of the amounts taken and
+/// then of the positions left. An item is an error if the next option cannot be found with reasonable work or is
+/// undefined.
 pub type Choices<'a> = Box<dyn Iterator<Item = Result<Choice, Failure>> + 'a>;
 
 /// A source of pseudorandom numbers.
@@ -57,12 +59,13 @@ pub trait Rules: Sync {
     /// none larger than its pile.
     fn check(&self, ruleset: &Ruleset, heaps: &[Heap], take: &[Nat]) -> Result<(), Illegal>;
 
-    /// Returns the piles after a legal take.
+    /// Returns the piles of a position after a legal take.
     fn leave(&self, _ruleset: &Ruleset, heaps: &[Heap], take: &[Nat]) -> Result<Vec<Heap>, Illegal> {
         Ok(heaps.iter().zip(take).map(|(heap, amount)| Heap::of(&heap.size - amount)).collect())
     }
 
-    /// Returns the result of a move, or the reason why it is illegal. `leaves` selects among moves with the same take.
+    /// Returns the result of a move from a position, or the reason why it is illegal. `leaves` selects among moves with
+    /// the same take.
     fn apply(
         &self,
         ruleset: &Ruleset,
@@ -82,7 +85,7 @@ pub trait Rules: Sync {
         }
     }
 
-    /// Returns the number of options, or `None` if no formula is available.
+    /// Returns the number of options of a position, or `None` if no formula is available.
     fn total(&self, _rule: &Rule, _heaps: &[Heap]) -> Option<Nat> {
         None
     }
@@ -92,13 +95,13 @@ pub trait Rules: Sync {
         None
     }
 
-    /// Returns a random option, or `None` if there is none.
+    /// Returns a random option of a position, or `None` if there is none.
     fn random(&self, rule: &Rule, heaps: &[Heap], chance: &mut dyn Chance) -> Option<Choice> {
         let mut first: Vec<Choice> = self.choices(rule, heaps).take(TRIED).map_while(Result::ok).collect();
         (!first.is_empty()).then(|| first.swap_remove(chance.below(first.len())))
     }
 
-    /// Returns the rules in machine words, for piles up to `largest`.
+    /// Returns the rules in a form that works on machine words, for piles of up to `largest` tokens.
     fn in_words(&self, ruleset: &Ruleset, largest: &[u32], meter: &Meter) -> Result<Box<dyn WordRules>, Failure>;
 
     /// Returns the rules like [`Rules::in_words`], testing every take by its definition even where a faster way is
@@ -108,7 +111,7 @@ pub trait Rules: Sync {
     }
 }
 
-/// Returns an error if the number of amounts differs from that of the piles, or if an amount exceeds its pile.
+/// Checks that a move takes one amount for each pile and no more than each pile holds; returns the reason otherwise.
 pub fn enough(heaps: &[Heap], take: &[Nat]) -> Result<(), Illegal> {
     let piles = heaps.len();
     if take.len() != piles {
@@ -120,12 +123,12 @@ pub fn enough(heaps: &[Heap], take: &[Nat]) -> Result<(), Illegal> {
     }
 }
 
-/// Returns an iterator over the numbers `lo`, `lo` + 1, …, `hi`.
+/// Returns an iterator over the natural numbers `lo`, `lo` + 1, …, `hi`.
 pub fn range(lo: Nat, hi: Nat) -> impl Iterator<Item = Nat> {
     std::iter::successors(Some(lo), |n| Some(n + Nat::ONE)).take_while(move |n| *n <= hi)
 }
 
-/// Returns the option that takes the given amounts and splits no heap.
+/// Returns the option of a position that takes the amounts `take` and splits no heap.
 pub fn taking(heaps: &[Heap], take: Take) -> Choice {
     let left = heaps.iter().zip(&take).map(|(heap, amount)| Heap::of(&heap.size - amount)).collect();
     Choice { take, leaves: vec![left] }

@@ -3,7 +3,7 @@
 use grundy_core::expr::Op;
 use grundy_core::{Digits, Expr, MoveVector, Nat, SetItem, TakeSet};
 
-/// The terms of a rule, which describe the moves that it allows.
+/// The terms of a rule: a description of the moves that it allows, from which the rule is put into words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Terms {
     /// A move takes a number of tokens in this set from one heap.
@@ -32,7 +32,7 @@ pub enum Terms {
     SplitInto(Vec<u32>),
 }
 
-/// The possible results of a group of takes.
+/// A group of takes of a take-and-break game, with the numbers of heaps that these takes may leave.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Breaking {
     /// The takes in the group; `None` for moves that split a heap without taking tokens.
@@ -43,7 +43,7 @@ pub struct Breaking {
     pub goes_on: bool,
 }
 
-/// Whether tokens can remain when the game ends.
+/// Whether tokens can remain in a game when it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remainder {
     /// No tokens remain when the game ends.

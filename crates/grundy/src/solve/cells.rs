@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Access to the values of the positions in a box.
+/// Access to the values of all positions in a box (each pile at most some size), independent of how they are stored.
 pub trait CellValues: fmt::Debug + Send + Sync {
     /// Returns the value of a position: its nimber, or 0 for P and 1 for N.
     fn value(&self, piles: &[u32]) -> u32;

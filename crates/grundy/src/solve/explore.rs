@@ -11,10 +11,10 @@ use super::words::{Cell, WordRules};
 use grundy_core::{Held, Meter, Play, Stop};
 use std::collections::HashMap;
 
-/// One piece of a position, given by the index of its rules and by its piles.
+/// One independent part of a position, given by the index of its rules and by its piles.
 pub type Piece = (usize, Vec<Cell>);
 
-/// A move from a position, with the value of the position that it reaches.
+/// A move from a position of the search, with the value of the position that it reaches.
 pub struct Step {
     /// The index of the piece in which the move is made.
     pub piece: usize,
@@ -58,19 +58,19 @@ const REPORT: usize = 64;
 const KEY: usize = 24 + 16 + 16;
 
 impl<'a> Explorer<'a> {
-    /// Returns a search with the given rules, with no positions known.
+    /// Returns a search under the given rules that has not evaluated any position yet.
     pub fn new(rules: &'a [Box<dyn WordRules>], sought: Sought, meter: &Meter) -> Result<Explorer<'a>, Stop> {
         // beyond: no limit
         let (looked_at, most) = (0, u64::MAX);
         Ok(Explorer { rules, sought, known: HashMap::new(), words: 0, looked_at, most, held: meter.hold(0)? })
     }
 
-    /// Limits the search to options with a total of `words` words.
+    /// Limits the search: the options of the positions examined may occupy at most `words` 32-bit words in total.
     pub fn within(self, words: u64) -> Explorer<'a> {
         Explorer { most: words, ..self }
     }
 
-    /// Returns the number of positions evaluated.
+    /// Returns the number of positions evaluated by the search so far.
     pub fn positions(&self) -> u64 {
         self.known.len() as u64
     }
@@ -129,7 +129,7 @@ impl<'a> Explorer<'a> {
         self.settle_key(self.key(pieces), meter)
     }
 
-    /// Returns the moves from a position in order, with the values of the positions that they reach.
+    /// Returns the moves from a position in order, each with the value of the position that it reaches.
     pub fn steps(&mut self, pieces: &[Piece], meter: &Meter) -> Result<Vec<Step>, Stop> {
         let mut out = Vec::new();
         for (piece, (rule, piles)) in pieces.iter().enumerate() {

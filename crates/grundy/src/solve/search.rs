@@ -7,17 +7,17 @@
 use super::words::{Cell, WordRules};
 use grundy_core::{List, Meter, Play, Stop};
 
-/// One side of the box: a heap, or piles that a rule joins. The rule must have neither bounds on the next take nor
-/// splitting moves.
+/// One side of the box of positions that is searched: a heap, or piles that a rule joins. The rule must have neither
+/// bounds on the next take nor splitting moves.
 #[derive(Debug)]
 pub struct Side {
     /// The number of tokens in each pile.
     pub sizes: Vec<u32>,
-    /// The rules of play on the side.
+    /// The rules of play on the heap or piles of this side.
     pub rules: Box<dyn WordRules>,
 }
 
-/// The box of all positions below a sum of heaps.
+/// The box of all positions below a sum of heaps, that is, with at most as many tokens in each heap.
 #[derive(Debug)]
 pub struct Space {
     sides: Vec<Side>,
@@ -26,7 +26,7 @@ pub struct Space {
 }
 
 impl Space {
-    /// Checks whether the meter allows the box below the given heaps, before anything is allocated.
+    /// Checks that the meter allows the search of all positions below the given heaps, before anything is allocated.
     pub fn afford(sizes: impl Iterator<Item = u32>, meter: &Meter) -> Result<(), Stop> {
         // More cells than machine words can count are more than any memory holds.
         let cells = { sizes }.try_fold(1u64, |cells, size| cells.checked_mul(u64::from(size) + 1));
@@ -35,7 +35,7 @@ impl Space {
         meter.reserve(bytes)
     }
 
-    /// Returns the box below the given heaps, if the meter allows its size.
+    /// Returns the box of all positions below the given heaps, if the meter allows its size.
     pub fn new(sides: Vec<Side>, meter: &Meter) -> Result<Space, Stop> {
         let sizes: Vec<u32> = sides.iter().flat_map(|s| &s.sizes).copied().collect();
         Space::afford(sizes.iter().copied(), meter)?;
@@ -55,12 +55,12 @@ impl Space {
         self.cells as u64
     }
 
-    /// Returns the number of piles of a position.
+    /// Returns the number of piles of each position in the box.
     pub fn piles(&self) -> usize {
         self.strides.len()
     }
 
-    /// Returns the index of the position with the given heaps in full, which is the last one.
+    /// Returns the index of the starting position, with all heaps in full, which is the last one.
     pub fn top(&self) -> usize {
         self.cells - 1
     }
@@ -70,7 +70,8 @@ impl Space {
         heaps.iter().zip(&self.strides).map(|(h, stride)| *h as usize * stride).sum()
     }
 
-    /// Returns the moves from the top position: the side, the amounts taken, and the index of the position reached.
+    /// Returns the moves from the starting position: the side, the amounts taken, and the index of the position
+    /// reached.
     pub fn moves_from_top(&self) -> Vec<(usize, Vec<u32>, usize)> {
         let top = self.top();
         let mut out = Vec::new();

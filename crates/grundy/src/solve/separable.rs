@@ -9,7 +9,7 @@
 use grundy_core::{Meter, Nat, Stop, bits};
 use std::ops::AddAssign;
 
-/// The positions of a sum of heaps, each up to a given size.
+/// The outcomes of all positions of a sum of heaps, each heap up to a given size, in normal play.
 #[derive(Clone, Debug)]
 pub struct SeparableBox {
     /// The nimbers of the heaps of size 0, 1, … of each component but the last.
@@ -25,8 +25,8 @@ pub struct SeparableBox {
 }
 
 impl SeparableBox {
-    /// Returns the box, given the nimbers of the heaps 0, 1, … of each component. There must be at least two
-    /// components, with at least one nimber each.
+    /// Returns the outcomes of all positions of a sum, given the nimbers of the heaps 0, 1, … of each component. There
+    /// must be at least two components, with at least one nimber each.
     ///
     /// The length of the tables is proportional to the largest nimber. If every move takes at least one token, the
     /// nimber of heap n is at most n.
@@ -73,12 +73,12 @@ impl SeparableBox {
         self.set(self.before.iter().zip(first).fold(0, |xor, (g, heap)| xor ^ g[*heap as usize]))
     }
 
-    /// Returns the number of words in a row.
+    /// Returns the number of 64-bit words in a row.
     pub fn words(&self) -> usize {
         self.words
     }
 
-    /// Returns the whole table: all rows, in lexicographic order of the heaps before the last.
+    /// Returns the whole table of outcomes as bits: all rows, in lexicographic order of the heaps before the last.
     pub fn fill(&self, meter: &Meter) -> Result<Vec<u64>, Stop> {
         let (inner, outer) = self.before.split_last().expect("a sum of two heaps");
         let outer_rows = outer.iter().fold(1u64, |rows, g| rows.saturating_mul(g.len() as u64));

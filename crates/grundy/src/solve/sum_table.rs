@@ -31,7 +31,7 @@ pub struct SumTable {
     lost: Nat,
 }
 
-/// The nimbers of one summand.
+/// The nimbers of one summand of a sum.
 #[derive(Debug)]
 pub enum Summand {
     /// A heap with the nimbers of the sizes 0, …, `to`.
@@ -63,7 +63,7 @@ impl Summand {
     }
 }
 
-/// Returns the nimber of a sum, which is the XOR of the nimbers of the summands.
+/// Returns the nimber of a position of a sum, which is the XOR of the nimbers of the summands.
 pub fn xor(parts: &[Summand], mut piles: &[u32]) -> u32 {
     parts.iter().fold(0, |xor, part| {
         let (own, rest) = piles.split_at(part.piles());
@@ -83,12 +83,13 @@ enum Source {
 }
 
 impl SumTable {
-    /// Returns a table for normal play, given the nimbers of the sizes 0, …, `to` of each summand.
+    /// Returns the table of the nimbers of a sum in normal play, given the nimbers of the sizes 0, …, `to` of each
+    /// summand.
     pub fn separable(layout: Layout, to: u32, components: Vec<Summand>, meter: &Meter) -> Result<SumTable, Stop> {
         SumTable::new(layout, to, Source::Separable(components), meter)
     }
 
-    /// Returns a table of the outcomes of one game on several piles, where 0 is P and 1 is N.
+    /// Returns the table of the outcomes of one game on several piles, where 0 is P and 1 is N in `table`.
     pub fn outcomes(
         layout: Layout,
         to: u32,
@@ -107,13 +108,13 @@ impl SumTable {
         Ok(SumTable { lost: table.counted(meter)?, ..table })
     }
 
-    /// Returns a table for misère play, computed by a search of the whole box.
+    /// Returns the table of the outcomes of a sum in misère play, computed by a search of the whole box.
     pub fn searched(layout: Layout, to: u32, space: Space, meter: &Meter) -> Result<SumTable, Stop> {
         let remoteness = space.remoteness(Play::Misere, meter)?;
         SumTable::new(layout, to, Source::Searched { space, remoteness }, meter)
     }
 
-    /// Returns the number of piles of a position.
+    /// Returns the number of heaps of a position, over all summands.
     pub fn heaps(&self) -> usize {
         match &self.source {
             Source::Separable(components) => components.iter().map(Summand::piles).sum(),
@@ -131,8 +132,8 @@ impl SumTable {
         }
     }
 
-    /// Calls `row` for each choice of the sizes of all heaps but the last, in lexicographic order. The arguments are
-    /// these sizes and the values for all sizes of the last heap.
+    /// Calls `row` for each row of the table, that is, for each choice of the sizes of all heaps but the last, in
+    /// lexicographic order. The arguments are these sizes and the values for all sizes of the last heap.
     pub fn rows(&self, mut row: impl FnMut(&[u32], &[u32])) {
         let all = self.try_rows(|first, values| {
             row(first, values);

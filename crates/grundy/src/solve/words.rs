@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A pile: its size, and the bound on the next take if the rule has one.
+/// A pile of a position in machine words: its size, and the bound on the next take if the rule has one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
     /// The number of tokens in the pile.
@@ -18,7 +18,7 @@ impl Cell {
     }
 }
 
-/// The position that a move leaves.
+/// The position that a move leaves, in machine words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Left<'a> {
     /// The piles minus the amounts taken, with a bound on the next take.
@@ -33,20 +33,20 @@ pub enum Left<'a> {
 /// An option in machine words: the amounts taken, and the positions left.
 pub type WordChoice = (Vec<u32>, Vec<Vec<Cell>>);
 
-/// The rules of one part for piles of at most 32 bits, which enumerate all legal moves.
+/// The rules of one part of a position for piles of at most 32 bits, which enumerate all legal moves.
 pub trait WordRules: fmt::Debug + Send + Sync {
     /// Returns the number of piles of a position.
     fn piles(&self) -> usize {
         1
     }
 
-    /// Returns the takes in increasing order, if they are the same for every heap that is large enough, or `None`
-    /// otherwise.
+    /// Returns the numbers of tokens that a move may take, in increasing order, if they are the same for every heap
+    /// that is large enough, or `None` otherwise.
     fn takes(&self) -> Option<&[u32]> {
         None
     }
 
-    /// Calls `each` with every legal move, possibly with repetitions.
+    /// Calls `each` with every legal move from a position, possibly with repetitions.
     fn for_each(&self, piles: &[Cell], each: &mut dyn FnMut(&[u32], Left<'_>));
 
     /// Returns whether the legal moves depend on the last take.
@@ -59,7 +59,7 @@ pub trait WordRules: fmt::Debug + Send + Sync {
         false
     }
 
-    /// Returns the options in order, without repetitions.
+    /// Returns the options of a position in order, without repetitions.
     fn choices(&self, piles: &[Cell]) -> Vec<WordChoice> {
         let mut all = Vec::new();
         self.for_each(piles, &mut |take, left| all.push((take.to_vec(), left_by(piles, take, left))));

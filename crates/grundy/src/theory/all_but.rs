@@ -91,7 +91,8 @@ impl Walk {
 }
 
 impl AllBut {
-    /// Finds the minimal preperiod and period of the nimbers by detecting a repeated state.
+    /// Finds the minimal preperiod and period of the nimbers of an all-but subtraction game by detecting a repeated
+    /// state.
     ///
     /// ```
     /// use grundy::theory::all_but::AllBut;
@@ -131,14 +132,14 @@ impl AllBut {
         }
     }
 
-    /// Returns the nimber of heap `n`.
+    /// Returns the nimber of the heap of size `n`.
     pub fn nimber(&self, n: &grundy_core::Nat) -> grundy_core::Nimber {
         let (reduced, laps) = self.periodicity.reduce(n);
         let small = self.values[usize::try_from(reduced).expect("an index of the table")];
         grundy_core::Nimber(grundy_core::Nat::from(small) + laps * self.periodicity.saltus)
     }
 
-    /// Returns all P-positions in increasing order; there are finitely many.
+    /// Returns all P-positions of an all-but subtraction game in increasing order; there are finitely many.
     pub fn p_positions(exceptions: &[u32], play: Play, meter: &Meter) -> Result<Vec<u64>, Stop> {
         let m = exceptions.last().map_or(0, |m| u64::from(*m));
         let is_exception = |s: u64| u32::try_from(s).is_ok_and(|s| exceptions.binary_search(&s).is_ok());

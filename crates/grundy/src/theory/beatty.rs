@@ -16,7 +16,7 @@ pub struct Pairs {
     k: Nat,
 }
 
-/// The index of a number in one of the two complementary sequences Aₙ and Bₙ.
+/// The place of a number in the two complementary sequences Aₙ and Bₙ, with its index.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// The number equals Aₙ, the smaller pile of a pair, for this index n.
@@ -41,19 +41,19 @@ impl Pairs {
         meter.allows(Operation::Root, 2 * (bits(&self.k) + bits(n)))
     }
 
-    /// Returns Aₙ = ⌊nα⌋, computed as ⌊((2 − k)n + √((k² + 4)n²)) / 2⌋. The root may be rounded down first, since all
-    /// other terms are integers.
+    /// Returns Aₙ = ⌊nα⌋, the smaller pile of the P-position with index `n`. It is computed as ⌊((2 − k)n + √((k² +
+    /// 4)n²)) / 2⌋, where the root may be rounded down first, since all other terms are integers.
     pub fn lower(&self, n: &Nat) -> Nat {
         // √(k² + 4) > k, so nothing becomes negative.
         (self.root(n) + (n << 1usize) - &self.k * n) >> 1usize
     }
 
-    /// Returns Bₙ, which is Aₙ + kn.
+    /// Returns Bₙ = Aₙ + kn, the larger pile of the P-position with index `n`.
     pub fn upper(&self, n: &Nat) -> Nat {
         self.lower(n) + &self.k * n
     }
 
-    /// Returns the pair (Aₙ, Bₙ).
+    /// Returns the P-position (Aₙ, Bₙ) with index `n`, the smaller pile first.
     ///
     /// ```
     /// use grundy::theory::beatty::Pairs;

@@ -10,7 +10,8 @@ use grundy_core::surd::Surd;
 use grundy_core::{Expr, Nat};
 use std::cmp::Ordering::{self, Greater, Less};
 
-/// The facts proved about a bound function f for all x ≥ 1. Each fact includes that f has a value at every x ≥ 1.
+/// The facts proved about the bound function f of a take-away game for all x ≥ 1. Each fact includes that f has a value
+/// at every x ≥ 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
     /// Whether f(x) is proved to be a real number.
@@ -64,12 +65,12 @@ pub fn linear(e: &Expr) -> Option<(Surd, Surd)> {
     }
 }
 
-/// Returns c if f(x) = cx, or `None` if `e` is not of that form.
+/// Returns c if the bound function is f(x) = cx, or `None` if `e` is not of that form.
 pub fn slope(e: &Expr) -> Option<Surd> {
     linear(e).filter(|(_, constant)| constant.is_zero()).map(|(slope, _)| slope)
 }
 
-/// Returns the facts about the expression `e` that follow from its form.
+/// Returns the facts about the bound function f(x) = `e` that follow from its form.
 pub fn facts(e: &Expr) -> Facts {
     if let Some((slope, constant)) = linear(e) {
         return linear_facts(&slope, &constant);

@@ -8,7 +8,7 @@ use super::raleigh::{Algebraic, Arithmetic, Strategy, is_triple};
 use super::zeckendorf::Zeckendorf;
 use grundy_core::{Meter, Nat, Stop};
 
-/// An identity or another statement about every n.
+/// An identity of the papers, or another statement about every natural number n.
 pub struct Identity {
     /// A stable identifier of the statement.
     pub id: &'static str,
@@ -30,7 +30,7 @@ impl Identity {
     }
 }
 
-/// The sequences and numeration systems from which the statements are evaluated.
+/// The sequences and numeration systems from which [`Identity`]s are evaluated.
 pub struct Terms<'a> {
     golden: Pairs,
     algebraic: Algebraic,
@@ -69,7 +69,7 @@ fn step(t: &Terms<'_>, n: &Nat) -> Result<Nat, Stop> {
     Ok(a(&(n + Nat::ONE))? - a(n)?)
 }
 
-/// All identities, in the order of the papers.
+/// All identities that can be checked, in the order of the papers.
 pub static IDENTITIES: &[Identity] = &[
     Identity {
         id: "prologue-i",

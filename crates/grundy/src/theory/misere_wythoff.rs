@@ -57,14 +57,14 @@ impl MiserePairs {
         (plus - k * k * n - Nat::from(2u8)) / (k << 1usize)
     }
 
-    /// Returns the indices of the pairs that may contain `x`: a few candidates around the exact place.
+    /// Returns the indices of the P-positions that may contain the pile `x`: a few candidates around the exact place.
     pub fn near(&self, x: &Nat) -> Vec<Nat> {
         let lowers = self.normal.lowers_up_to(x);
         let uppers = if lowers < *x { x - &lowers } else { Nat::ZERO };
         [lowers, uppers].iter().flat_map(around).collect()
     }
 
-    /// Returns whether the piles `x` and `y`, in any order, form a P-position.
+    /// Returns whether the piles `x` and `y`, in any order, form a misère P-position.
     pub fn is_pair(&self, x: &Nat, y: &Nat) -> bool {
         let (a, b) = if x <= y { (x, y) } else { (y, x) };
         self.near(a).iter().any(|n| self.pair(n) == (a.clone(), b.clone()))

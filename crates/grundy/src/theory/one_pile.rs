@@ -8,7 +8,7 @@
 
 use grundy_core::{Nat, Nimber, Outcome, Periodicity, Play, to_u64};
 
-/// The game One Pile with its smallest and largest take.
+/// The game One Pile, in which a move takes from `min` to `max` tokens from a heap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OnePile {
     /// The smallest take, at least 1.
@@ -18,7 +18,7 @@ pub struct OnePile {
 }
 
 impl OnePile {
-    /// Returns the period of the nimbers, Min + Max.
+    /// Returns the period of the nimbers of the game, which is `min` + `max`.
     pub fn period(&self) -> Nat {
         &self.min + &self.max
     }

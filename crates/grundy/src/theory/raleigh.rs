@@ -19,10 +19,10 @@ use grundy_core::{List, Meter, Nat, Stop, to_usize};
 use std::cell::RefCell;
 use std::collections::HashMap;
 
-/// A P-position (Aₙ, Bₙ, Cₙ) with Aₙ ≤ Bₙ ≤ Cₙ.
+/// A P-position (Aₙ, Bₙ, Cₙ) of the Raleigh game with Aₙ ≤ Bₙ ≤ Cₙ.
 pub type Triple = [Nat; 3];
 
-/// The component of a triple (Aₙ, Bₙ, Cₙ) in which a number occurs.
+/// The component of a P-position (Aₙ, Bₙ, Cₙ) of the Raleigh game in which a number occurs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
     /// The number is the smallest component, Aₙ.
@@ -35,20 +35,21 @@ pub enum Class {
 
 /// A strategy for the Raleigh game, which computes its P-positions.
 pub trait Strategy {
-    /// Returns the triple Sₙ of the P-position with index `n`.
+    /// Returns the triple Sₙ, the P-position of the Raleigh game with index `n`.
     fn triple(&self, n: &Nat, meter: &Meter) -> Result<Triple, Stop>;
-    /// Returns the triple that contains `x` ≥ 1, and the component that `x` is.
+    /// Returns the P-position of the Raleigh game that contains the pile `x` ≥ 1, and the component that `x` is.
     fn containing(&self, x: &Nat, meter: &Meter) -> Result<(Triple, Class), Stop>;
-    /// Returns the triple Sₙ, n ≥ 1, with Cₙ − Bₙ = `gap`, or `None` if there is none.
+    /// Returns the P-position (Aₙ, Bₙ, Cₙ) of the Raleigh game, n ≥ 1, with Cₙ − Bₙ = `gap`, or `None` if there is
+    /// none.
     fn with_gap(&self, gap: &Nat, meter: &Meter) -> Result<Option<Triple>, Stop>;
 }
 
-/// Returns the index n = 2Bₙ − Cₙ of a triple.
+/// Returns the index n = 2Bₙ − Cₙ of a P-position of the Raleigh game.
 pub fn index(triple: &Triple) -> Nat {
     (&triple[1] << 1usize) - &triple[2]
 }
 
-/// The recursive strategy of \[R1\] §4, which lists the triples S₀, S₁, … as far as needed.
+/// The recursive strategy for the Raleigh game, of \[R1\] §4, which lists the P-positions S₀, S₁, … as far as needed.
 pub struct Recursive {
     triples: Vec<[u32; 3]>,
     /// The index of the triple that contains each number, for the numbers up to the last A.
@@ -56,7 +57,7 @@ pub struct Recursive {
 }
 
 impl Recursive {
-    /// Computes the triples that contain the numbers up to `largest`.
+    /// Computes the P-positions that contain the numbers up to `largest`.
     pub fn up_to(largest: u32, meter: &Meter) -> Result<Recursive, Stop> {
         let size = u64::from(largest) + 8;
         let size = usize::try_from(size).map_err(|_| meter.out_of_memory(u64::MAX))?;
@@ -91,12 +92,12 @@ impl Recursive {
         }
     }
 
-    /// Returns the number of triples in the list.
+    /// Returns the number of P-positions in the list.
     pub fn len(&self) -> usize {
         self.triples.len()
     }
 
-    /// Returns whether the list has no triples.
+    /// Returns whether the list contains no P-positions.
     pub fn is_empty(&self) -> bool {
         self.triples.is_empty()
     }
@@ -129,7 +130,7 @@ impl Strategy for Recursive {
     }
 }
 
-/// The algebraic strategy of \[R1\] §5, based on floors of multiples of φ.
+/// The algebraic strategy for the Raleigh game, of \[R1\] §5, based on floors of multiples of φ.
 pub struct Algebraic {
     pairs: Pairs,
 }
@@ -187,7 +188,7 @@ impl Strategy for Algebraic {
     }
 }
 
-/// A wrapper that caches the results of another strategy.
+/// A strategy for the Raleigh game that caches the results of another strategy.
 pub struct Remembering {
     strategy: Box<dyn Strategy>,
     containing: RefCell<HashMap<Nat, (Triple, Class)>>,
@@ -227,13 +228,13 @@ impl Strategy for Remembering {
     }
 }
 
-/// The arithmetic strategy of \[R1\] §6, based on Fibonacci numeration.
+/// The arithmetic strategy for the Raleigh game, of \[R1\] §6, based on Fibonacci numeration.
 pub struct Arithmetic {
     system: Zeckendorf,
 }
 
 impl Arithmetic {
-    /// Returns the strategy with the terms that it needs so far.
+    /// Returns the arithmetic strategy, with its table of Fibonacci numbers initialised.
     pub fn new(meter: &Meter) -> Result<Arithmetic, Stop> {
         Ok(Arithmetic { system: Zeckendorf::new(meter)? })
     }
@@ -295,7 +296,8 @@ impl Strategy for Arithmetic {
     }
 }
 
-/// Returns whether the piles, in any order, form a P-position, by Theorem 2 and without a square root.
+/// Returns whether the piles, in any order, form a P-position of the Raleigh game, by Theorem 2 and without a square
+/// root.
 ///
 /// n = 2b − c, and b = ⌊nφ²⌋ is decided by two signs; a = b − 1. Cost: two multiplications.
 pub fn is_triple(piles: &[Nat; 3]) -> bool {
@@ -313,8 +315,8 @@ pub fn is_triple(piles: &[Nat; 3]) -> bool {
     n <= *b && Pairs::golden().is_lower(&(b - &n), &n)
 }
 
-/// Returns the letter of the sequence A, B or C that contains a number, given its Fibonacci representation (Theorem 3):
-/// A in a 1, B in an odd and C in a positive even number of 0s. Returns an empty text for 0.
+/// Returns the letter of the Raleigh sequence A, B or C that contains a number, given its Fibonacci representation
+/// (Theorem 3): A in a 1, B in an odd and C in a positive even number of 0s. Returns an empty text for 0.
 pub fn class_letter(digits: &str) -> &'static str {
     let zeros = digits.len() - digits.trim_end_matches('0').len();
     match zeros {

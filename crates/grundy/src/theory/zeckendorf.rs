@@ -13,7 +13,7 @@
 use super::schwenk::{Linear, Representation, recurrence};
 use grundy_core::{Meter, Nat, Stop};
 
-/// The Fibonacci numeration system with its precomputed numbers.
+/// The Fibonacci numeration system with its precomputed numbers, by which numbers are converted to it.
 #[derive(Clone, Debug)]
 pub struct Zeckendorf {
     linear: Linear,
@@ -40,24 +40,25 @@ impl Zeckendorf {
         Ok(Written { digits: self.linear.represent(value, meter)?, value: value.clone() })
     }
 
-    /// Returns the number of trailing zeros in the digits of `n` ≥ 1, computed without all digits where possible.
+    /// Returns the number of trailing zeros in the Zeckendorf representation of `n` ≥ 1, computed without all digits
+    /// where possible.
     pub fn final_zeros(&self, n: &Nat, meter: &Meter) -> Result<usize, Stop> {
         Ok(self.linear.smallest_part(n, meter)?.map_or(0, |place| place - 1))
     }
 }
 
 impl Written {
-    /// Returns the number of trailing zeros in the digits; 0 for the number 0.
+    /// Returns the number of trailing zeros in the Zeckendorf representation; 0 for the number 0.
     pub fn final_zeros(&self) -> usize {
         self.digits.smallest().map_or(0, |place| place - 1)
     }
 
-    /// Returns the number obtained by appending the digit 0.
+    /// Returns the number whose Zeckendorf representation has a 0 appended to that of this number.
     pub fn left_shift(&self) -> Nat {
         &self.value + self.lowered()
     }
 
-    /// Returns the number obtained by removing the last digit.
+    /// Returns the number whose Zeckendorf representation is that of this number without its last digit.
     pub fn right_shift(&self) -> Nat {
         let lost = Nat::from(u8::from(self.digits.smallest() == Some(1)));
         self.lowered() - lost

@@ -56,7 +56,7 @@ impl<K: Hash + Eq + Clone, V> Lru<K, V> {
         }
     }
 
-    /// Removes a key and its value.
+    /// Removes a key and its value from the map.
     pub fn remove(&mut self, key: &K) {
         if let Some(entry) = self.entries.remove(key) {
             self.order.remove(&entry.used);
@@ -64,7 +64,7 @@ impl<K: Hash + Eq + Clone, V> Lru<K, V> {
         }
     }
 
-    /// Returns the total weight of the entries.
+    /// Returns the total weight of the entries in the map.
     pub fn weight(&self) -> u64 {
         self.weight
     }

@@ -20,7 +20,7 @@ const SMALLEST: u32 = 256;
 /// The number of heaps of a take-away game that are cached together.
 const BLOCK: u32 = LARGEST_MAP;
 
-/// A square tile of a map.
+/// A square tile of a map, given by its place and size.
 #[derive(Clone, Debug)]
 pub struct Tile {
     /// The game shown in the map.
@@ -37,7 +37,7 @@ pub struct Tile {
     pub stride: u32,
 }
 
-/// The values of a tile.
+/// The values in the cells of a tile of a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileCells {
     /// The values of the tile, row by row, with the offset subtracted.
@@ -56,7 +56,7 @@ struct Key {
     block: Option<u32>,
 }
 
-/// A cache of the tables from which tiles are read.
+/// A cache of the tables of values from which tiles of maps are read.
 pub struct Tables {
     kept: Mutex<Lru<Key, Arc<Picture>>>,
     memory: u64,
@@ -77,7 +77,7 @@ impl Tables {
         self.lock().weight()
     }
 
-    /// Returns the capacity of the cache in bytes.
+    /// Returns the capacity of the cache of tables, in bytes.
     pub fn memory(&self) -> u64 {
         self.memory
     }
@@ -165,7 +165,7 @@ impl Tile {
         Key { game: self.game.to_string(), kind: self.kind, block: self.block(near) }
     }
 
-    /// Returns the key under which the cost of computing this tile's table is recorded.
+    /// Returns the key under which the cost of computing the table for this tile is recorded.
     pub fn cost(&self) -> String {
         let side = self.near().map_or(0, |near| (near.row.max(near.column) + self.span()).next_power_of_two());
         format!("table {} {} {side}", self.game, self.kind)

@@ -64,7 +64,7 @@ export interface Solve extends Answered {
 /** The version of the format. */
 export type Version = 1;
 
-/** The play convention. */
+/** A play convention: whether the player who makes the last move wins or loses. */
 export type Play = "normal" | "misere";
 
 /** The outcome of a position: P if the previous player has a winning strategy, N if the player to move has one. */
@@ -95,7 +95,7 @@ export interface BestLoss {
 /** A whole number: a number up to 2^53, beyond that its digits. */
 export type Count = number | string;
 
-/** The values of many positions. */
+/** The values (nimbers or outcomes) of many positions of a game. */
 export interface Values extends Answered {
   /** The version of this format. */
   format: Version;
@@ -123,7 +123,7 @@ export interface Values extends Answered {
   values: ValueList;
 }
 
-/** The kind of the values. */
+/** The kind of the values of a sequence or table: nimbers or outcomes. */
 export type Kind = "nimber" | "outcome";
 
 /** A step of a step function that maps the bound on the next take to the nimber of a take-away heap. */
@@ -137,7 +137,7 @@ export interface Step {
 /** The shape of the set of positions that a table lists. */
 export type Layout = "box" | "simplex";
 
-/** The number of P-positions and the number of N-positions. */
+/** The numbers of P-positions and of N-positions in a table of values. */
 export interface Counts {
   /** The number of P-positions. */
   P: Natural;
@@ -269,7 +269,7 @@ export interface RecurrenceRow {
   growth: string;
 }
 
-/** A value of c at which the lag k changes. */
+/** A value of c at which the lag k of the recurrence of takeaway(cx) changes. */
 export interface Threshold {
   /** The exact value of c. */
   c: string;
@@ -279,7 +279,7 @@ export interface Threshold {
   after: number;
 }
 
-/** A comparison of two rulesets. */
+/** A comparison of the P-positions and nimbers of two rulesets. */
 export interface Compare extends Answered {
   /** The version of this format. */
   format: Version;
@@ -438,7 +438,7 @@ export interface FirstHeap {
   record: boolean;
 }
 
-/** A sparse space: a heap is rare if its nimber has an even number of 1s under a binary mask. */
+/** A sparse space of a game's nimbers: a heap is rare if its nimber has an even number of 1s under a mask. */
 export interface StudySpace {
   /** The binary mask applied to the nimbers. */
   mask: number;
@@ -455,7 +455,7 @@ nimber. */
   unlisted: Count;
 }
 
-/** A proved period of nimbers, with the exceptions before it. */
+/** A proved period of the nimbers of a game, with the exceptions before it. */
 export interface StudyPeriod {
   /** The preperiod: the least heap from which the nimbers repeat. */
   preperiod: Count;
@@ -502,10 +502,10 @@ missing if there is none. */
   notes: string[];
 }
 
-/** The verdict on a statement. */
+/** The verdict of the prover on a statement. */
 export type Verdict = "PROVED" | "REFUTED" | "GAVE UP" | "DONE";
 
-/** One statement of a proof. */
+/** A statement of a proof, with its verdict. */
 export interface Statement {
   /** A short identifier of the statement. */
   id: string;
@@ -539,7 +539,7 @@ export interface Automaton {
   walnut: string;
 }
 
-/** The automaton of the positions with one nimber, by its size. */
+/** The size of the automaton that accepts the positions with one nimber. */
 export interface Level {
   /** The nimber of the positions that the automaton accepts. */
   nimber: number;
@@ -617,7 +617,7 @@ export interface Generator {
   element: number;
 }
 
-/** The values of Φ for the heaps of one ruleset. */
+/** The values of the map Φ from heaps to elements of a misère quotient, for one ruleset. */
 export interface Phi {
   /** The ruleset, in textual notation. */
   ruleset: string;
@@ -775,7 +775,7 @@ export interface BoardComponent {
   complete: boolean;
 }
 
-/** The description of an error. */
+/** The description of an error: its kind, message and location, and a remedy if one is known. */
 export interface ErrorInner {
   /** The kind of error. */
   kind: ErrorKind;
@@ -797,7 +797,7 @@ export interface Left {
   piles: Natural[];
 }
 
-/** The kind of error. */
+/** The kind of an error. */
 export type ErrorKind = "notation" | "range" | "budget" | "io" | "internal";
 
 /** A parameter value with which the request would succeed. */
@@ -852,7 +852,7 @@ export interface Ply extends Played {
   slip: boolean;
 }
 
-/** The player who made a move. */
+/** The player who made a move: the user or the computer. */
 export type By = "you" | "computer";
 
 /** A move of the computer. */
@@ -1032,7 +1032,7 @@ export interface Exercise {
 /** The form in which an exercise is to be answered. */
 export type Takes = "choice" | "number" | "numbers" | "move" | "moves";
 
-/** A table of nimbers with gaps. */
+/** A table of nimbers with gaps, which an exercise asks to fill in. */
 export interface GapTable {
   /** The size of the first heap in the table. */
   from: number;

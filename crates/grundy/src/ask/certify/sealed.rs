@@ -13,7 +13,7 @@ const STEPS: u64 = 200_000_000;
 /// The maximum ratio of the memory of a certificate to the length of its file: `0,` becomes a machine word.
 const READ: u64 = 4;
 
-/// A certificate together with its file, which was parsed again as a test.
+/// A certificate together with the contents of its file, which was parsed again as a test.
 pub struct Sealed {
     /// The certificate as parsed from the file.
     pub certificate: Certificate,
@@ -24,8 +24,8 @@ pub struct Sealed {
 }
 
 impl Answer {
-    /// Returns the certificate as a file that the checker can read, verified if that is cheap, or `None` if the checker
-    /// does not support the claim.
+    /// Returns the certificate of the answer as a file that the checker can read, verified if that is cheap, or `None`
+    /// if the checker does not support the claim.
     ///
     /// Fails if the meter stops, if the file would be longer than the checker reads ([`MAX_BYTES`]), and with a
     /// [`Failure::Disagreement`] if the file is read as another claim or refuted.

@@ -64,7 +64,7 @@ fn concludes(conclusion: &Conclusion, solved: &Solved) -> bool {
 }
 
 impl Premise {
-    /// Returns whether the premise is true, by arithmetic on its numbers.
+    /// Returns whether the premise of the argument is true, by arithmetic on its numbers.
     pub fn is_true(&self) -> bool {
         let falling = |parts: &[u64]| parts.windows(2).all(|pair| pair[0] > pair[1]);
         match self {

@@ -10,7 +10,7 @@ use grundy_core::{Game, Heap, Kind, Meter, Nat, Nimber, Outcome, Play, Rule, Rul
 
 /// A family's method that evaluates positions by rows with proved periods.
 pub(in crate::games) struct Rows {
-    /// The identifier of the method.
+    /// The identifier of the method, by which users select it.
     pub id: &'static str,
 }
 

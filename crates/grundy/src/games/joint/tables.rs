@@ -15,7 +15,7 @@ use grundy_core::{Heap, Kind, Meter, MoveVector, Nat, Nimber, Play, Rule, Rulese
 
 /// A family's method that evaluates positions by a table of all smaller ones.
 pub(in crate::games) struct Table {
-    /// The identifier of the method.
+    /// The identifier of the method, by which users select it.
     pub id: &'static str,
 }
 

@@ -136,7 +136,7 @@ impl AlikeTable {
         self.values[self.shape.index_of(sorted)].into()
     }
 
-    /// Returns the number of multisets in the table.
+    /// Returns the number of multisets of pile sizes in the table.
     pub fn cells(&self) -> u64 {
         self.values.len() as u64
     }

@@ -16,7 +16,8 @@ pub struct Breaks {
 }
 
 impl Breaks {
-    /// Returns the rules with the given digits, starting with the take 0, of which the last `repeat` repeat forever.
+    /// Returns the rules of the take-and-break game with the given digits, starting with the take 0, of which the last
+    /// `repeat` repeat forever.
     ///
     /// # Panics
     ///
@@ -30,17 +31,17 @@ impl Breaks {
         Breaks { digits, repeat, unequal: false, least: 0 }
     }
 
-    /// Returns the rules restricted to splits into two heaps of different sizes.
+    /// Returns the rules with splits into two heaps restricted to heaps of different sizes.
     pub fn into_unequal(self) -> Breaks {
         Breaks { unequal: true, ..self }
     }
 
-    /// Returns the rules restricted to splits of heaps of at least `least` tokens.
+    /// Returns the rules with splits restricted to heaps of at least `least` tokens; other moves stay as they are.
     pub fn only_from(self, least: u64) -> Breaks {
         Breaks { least, ..self }
     }
 
-    /// Returns the digit of a take, in which bit j allows leaving j heaps.
+    /// Returns the digit of the code for the take `take`, in which bit j allows leaving exactly j heaps.
     pub fn digit(&self, take: u64) -> u128 {
         let listed = self.digits.len() as u64;
         let at = match self.repeat as u64 {
@@ -50,17 +51,18 @@ impl Breaks {
         usize::try_from(at).ok().and_then(|at| self.digits.get(at)).copied().unwrap_or(0)
     }
 
-    /// Returns the digits of the code; for an infinite code, the repeating digits occur once.
+    /// Returns the digits of the code d₀, d₁, …, one for each take; of an infinite code, the repeating digits occur
+    /// once.
     pub fn listed(&self) -> &[u128] {
         &self.digits
     }
 
-    /// Returns the number of final digits that repeat forever, which is 0 for a finite code.
+    /// Returns how many of the last digits returned by [`Breaks::listed`] repeat forever; 0 for a finite code.
     pub fn repeat(&self) -> usize {
         self.repeat
     }
 
-    /// Returns the largest take, or `None` if takes are unbounded or there are none.
+    /// Returns the largest number of tokens that a move may take, or `None` if takes are unbounded or there are none.
     pub fn last_take(&self) -> Option<usize> {
         (self.repeat == 0).then(|| self.digits.iter().rposition(|digit| *digit != 0).unwrap_or(0))
     }
@@ -86,7 +88,8 @@ impl Breaks {
         (0..self.digits.len()).filter(|i| allows(self.digits[*i], heaps as usize)).collect()
     }
 
-    /// Returns the classes under the mask with the fewest rare heaps, and the number of rare heaps.
+    /// Returns the division into rare and common heaps under the mask with the fewest rare heaps, and the number of
+    /// these.
     ///
     /// `counts[v]` contains the number of even heaps and the number of odd heaps with nimber v; the length of `counts`
     /// is a power of two.
@@ -105,12 +108,12 @@ impl Breaks {
     }
 }
 
-/// Returns whether a digit allows leaving exactly `heaps` heaps.
+/// Returns whether the digit of a code allows leaving exactly `heaps` heaps.
 pub fn allows(digit: u128, heaps: usize) -> bool {
     u32::try_from(heaps).ok().and_then(|heaps| digit.checked_shr(heaps)).is_some_and(|bits| bits & 1 == 1)
 }
 
-/// Returns the numbers of heaps that a digit allows leaving, in increasing order.
+/// Returns the numbers of heaps that the digit of a code allows leaving, in increasing order.
 pub fn heaps_allowed(digit: u128) -> impl Iterator<Item = u32> {
     (0..u128::BITS).filter(move |heaps| digit >> heaps & 1 == 1)
 }

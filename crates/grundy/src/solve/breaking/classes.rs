@@ -7,7 +7,8 @@
 //! with any mask, and fast with a mask for which few heaps are rare. It is found by a Walsh–Hadamard transform of the
 //! frequencies of the nimbers (Flammenkamp's sparse spaces, which he credits to Conway, Guy and others).
 
-/// The division of heaps into rare and common ones under a mask.
+/// The division of the heaps of a take-and-break game into rare and common ones, by the parity of their nimbers under a
+/// mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Classes {
     /// The bits of the nimber whose parity determines the class.

@@ -9,14 +9,14 @@ use super::window::{self, Window};
 use super::{Breaks, LONGEST, Sequence};
 use grundy_core::{Meter, Stop};
 
-/// The settings of a long run.
+/// The settings of a long-running search for a period.
 #[derive(Clone, Copy, Debug)]
 pub struct Run<'a> {
     /// The subject of the run. A saved state with another subject is rejected.
     pub about: &'a str,
     /// The storage for checkpoints of the run; `None` to save none.
     pub keep: Option<&'a dyn Keep>,
-    /// Whether to hold only a window of the nimbers.
+    /// Whether to store only the last nimbers computed, instead of all of them.
     pub window: bool,
 }
 
@@ -34,12 +34,12 @@ pub enum Halted {
     Keep(String),
     /// The window does not determine the nimber of a heap, which may be rare.
     Undecided {
-        /// The size of the heap.
+        /// The size of the heap whose nimber is not determined.
         heap: u64,
     },
 }
 
-/// The result of a long run.
+/// The result of a long-running search for a period.
 #[derive(Debug)]
 pub enum Found {
     /// A run that held all nimbers in memory.
@@ -63,12 +63,13 @@ const FORMAT: u64 = 1;
 const TABLE: u64 = 1;
 const WINDOW: u64 = 2;
 
-/// Returns whether long runs support the rules, which must be finite and leave at most two heaps.
+/// Returns whether long-running searches for a period support the rules, which must be finite and leave at most two
+/// heaps.
 pub fn runs_long(breaks: &Breaks) -> bool {
     breaks.repeat() == 0 && breaks.most_heaps() <= 2
 }
 
-/// Searches for a period among the heaps below `most`, resuming the last run if its state was saved.
+/// Searches for a period of the nimbers among the heaps below `most`, resuming the last run if its state was saved.
 pub fn long_period(breaks: Breaks, most: u64, run: Run<'_>, meter: &Meter) -> Result<Found, Halted> {
     from_table(breaks, most, run, window::FIRST, meter)
 }

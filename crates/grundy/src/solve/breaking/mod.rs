@@ -63,10 +63,10 @@ const FIRST: usize = 2048;
 const CHUNK: usize = 1 << 22;
 /// The maximum number of heaps between two charges to the meter.
 const HEAPS: usize = 1 << 16;
-/// The maximum length of a table. Offsets are stored in 32-bit words.
+/// The maximum number of heaps in a table of nimbers. Offsets are stored in 32-bit words.
 pub const LONGEST: u64 = 1 << 31;
 
-/// The nimbers of the heaps 0, 1, 2, …, computed on demand.
+/// The nimbers of the heaps 0, 1, 2, … of a take-and-break game, computed on demand.
 #[derive(Debug)]
 pub struct Sequence {
     breaks: Breaks,
@@ -144,7 +144,7 @@ impl Sequence {
         Sequence { breaks, values, way, sparse: None, level, first, held: None }
     }
 
-    /// Returns the rules of the game.
+    /// Returns the rules of the game whose nimbers the sequence contains.
     pub fn breaks(&self) -> &Breaks {
         &self.breaks
     }
@@ -154,7 +154,7 @@ impl Sequence {
         self.values.len()
     }
 
-    /// Returns whether no nimber has been computed.
+    /// Returns whether the sequence is empty: no nimber has been computed.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -169,12 +169,13 @@ impl Sequence {
         self.values
     }
 
-    /// Returns the nimber of a heap, which must have been computed.
+    /// Returns the nimber of the heap of size `heap`, which must have been computed.
     pub fn value(&self, heap: usize) -> u32 {
         self.values.get(heap)
     }
 
-    /// Returns the mask in use and the rare heaps found so far, in increasing order, or `None` if no mask is in use.
+    /// Returns the mask that divides heaps into rare and common ones and the rare heaps found so far, in increasing
+    /// order, or `None` if no mask is in use.
     pub fn sparse_space(&self) -> Option<(Classes, &[u32])> {
         self.sparse.as_ref().map(|sparse| (sparse.probes.classes, sparse.probes.rare.as_slice()))
     }

@@ -30,7 +30,7 @@ use super::{Classes, Sequence};
 use crate::solve::heap_sequence::Nimbers;
 use grundy_core::{Meter, Stop};
 
-/// The theorem that proves a period, with its parameters.
+/// The theorem that proves a period of a take-and-break game, with its parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proof {
     /// The theorem of Guy and Smith.
@@ -49,7 +49,7 @@ pub enum Proof {
     },
 }
 
-/// A period of nimbers with its proof.
+/// A period of the nimbers of a take-and-break game, with its proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Proved {
     /// The least preperiod of the nimbers.
@@ -66,7 +66,7 @@ pub struct Proved {
 /// The first number of heaps at which a period is looked for.
 pub(super) const FIRST: usize = 96;
 
-/// Searches for a period among the heaps below `most`, computing more nimbers until a period is proved.
+/// Searches for a period of the nimbers among the heaps below `most`, computing more nimbers until a period is proved.
 ///
 /// Returns `None` if no period is proved, or if the rules are infinite.
 pub fn period(sequence: &mut Sequence, most: Option<usize>, meter: &Meter) -> Result<Option<Proved>, Stop> {

@@ -5,7 +5,7 @@ use super::{Classes, Plain, Sequence, Sparse, Way};
 use crate::solve::heap_sequence::Nimbers;
 use std::fmt;
 
-/// Storage for the state of a long run, from which the run can be resumed.
+/// Storage for the state of a long-running search for a period, from which the search can be resumed.
 pub trait Keep: fmt::Debug + Send + Sync {
     /// Returns the last saved state, `None` if there is none, or the reason why it cannot be read.
     fn kept(&self) -> Result<Option<Vec<u8>>, String>;

@@ -15,7 +15,7 @@ pub struct Stretch {
     pub stopped: Option<Stop>,
 }
 
-/// Returns the nimbers of `count` heaps from `from` on.
+/// Returns the nimbers of the `count` heaps from `from` on, in a take-and-break game.
 ///
 /// ```
 /// use grundy::solve::breaking::{Breaks, stretch};

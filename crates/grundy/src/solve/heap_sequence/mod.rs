@@ -98,7 +98,8 @@ const LAYER_CHUNK: usize = 3 << 8;
 /// steps.
 const MARK_CHUNK: usize = 1 << 14;
 
-/// Returns the outcomes of the heaps `0..len` under the takes. Time: see [`Plan`]; memory: `len` bits.
+/// Returns the outcomes of the heaps `0..len` in the subtraction game with the given takes. Time: see [`Plan`]; memory:
+/// `len` bits.
 ///
 /// ```
 /// use grundy::solve::heap_sequence::{Start, Takes, outcomes};
@@ -112,7 +113,7 @@ pub fn outcomes(takes: &Takes, start: Start, len: usize, meter: &Meter) -> Resul
     outcomes_by(Plan::for_outcomes(takes), takes, start, len, meter)
 }
 
-/// Returns the outcomes like [`outcomes`], computed by the given plan.
+/// Returns the outcomes of the heaps `0..len` like [`outcomes`], computed by the given plan.
 ///
 /// # Panics
 ///
@@ -160,7 +161,7 @@ fn outcomes_with(
     }
 }
 
-/// Returns the nimbers of the heaps `0..len` under normal play.
+/// Returns the nimbers of the heaps `0..len` in the subtraction game with the given takes, under normal play.
 ///
 /// Time: see [`Plan`], once for each nimber that occurs. Memory: `len` nimbers, and for each nimber that occurs
 /// a few times max S bits (at most `len`).
@@ -226,7 +227,7 @@ fn nimbers_by_marking(takes: &Takes, len: usize, known: Vec<u16>, meter: &Meter)
     }
 }
 
-/// Returns the nimbers like [`nimbers`], computed by the given plan.
+/// Returns the nimbers of the heaps `0..len` like [`nimbers`], computed by the given plan.
 ///
 /// # Panics
 ///
@@ -266,7 +267,8 @@ fn nimbers_with(kernel: &Kernel, takes: &Takes, len: usize, meter: &Meter) -> Re
     }
 }
 
-/// Returns the outcomes of the heaps `from..from + len`, computed from heap 0 on without storing earlier values.
+/// Returns the outcomes of the heaps `from..from + len` of a subtraction game, computed from heap 0 on without storing
+/// earlier values.
 ///
 /// Memory: O(max S) and `len` bits.
 pub fn outcomes_at(takes: &Takes, start: Start, from: u64, len: usize, meter: &Meter) -> Result<Outcomes, Stop> {
@@ -284,7 +286,8 @@ pub fn outcomes_at(takes: &Takes, start: Start, from: u64, len: usize, meter: &M
     Ok(Outcomes::from_padded(padded, len))
 }
 
-/// Returns the nimbers of the heaps `from..from + len`, computed from heap 0 on without storing earlier values.
+/// Returns the nimbers of the heaps `from..from + len` of a subtraction game, computed from heap 0 on without storing
+/// earlier values.
 ///
 /// Memory: `len` nimbers and, for each nimber that occurs, O(max S) bits.
 pub fn nimbers_at(takes: &Takes, from: u64, len: usize, meter: &Meter) -> Result<Nimbers, Stop> {
@@ -328,7 +331,7 @@ fn scan(
     Ok(())
 }
 
-/// Returns the number of P-positions among the heaps `0..n`. Memory: O(max S).
+/// Returns the number of P-positions among the heaps `0..n` of a subtraction game. Memory: O(max S).
 ///
 /// ```
 /// use grundy::solve::heap_sequence::{Start, Takes, count_p};
@@ -358,7 +361,8 @@ pub fn count_p(takes: &Takes, start: Start, n: u64, meter: &Meter) -> Result<u64
     Ok(count)
 }
 
-/// Returns the P-positions with the indices `skip..skip + count`, counted from 0. Memory: O(max S) and the answer.
+/// Returns the P-positions of a subtraction game with the indices `skip..skip + count`, counted from 0. Memory: O(max
+/// S) and the answer.
 ///
 /// The list is shorter only if there are no takes and the start is misère, because then there are no P-positions.
 ///
@@ -414,7 +418,8 @@ pub fn p_positions(
     Ok(found.into_vec())
 }
 
-/// Returns the exact minimal preperiod and period of the outcomes, proved by a full window of max S equal outcomes.
+/// Returns the exact minimal preperiod and period of the outcomes of a subtraction game, proved by a full window of max
+/// S equal outcomes.
 ///
 /// Time: about preperiod + period positions, twice as many in the worst case. Memory: O(max S).
 ///
@@ -429,7 +434,8 @@ pub fn outcome_period(takes: &Takes, start: Start, meter: &Meter) -> Result<Cycl
     cycle(takes, start.values(), meter)
 }
 
-/// Returns the exact minimal preperiod and period of the nimbers, proved by a full window of max S equal nimbers.
+/// Returns the exact minimal preperiod and period of the nimbers of a subtraction game, proved by a full window of max
+/// S equal nimbers.
 ///
 /// Time: about preperiod + period positions, twice as many in the worst case. Memory: O(max S) for each nimber that
 /// occurs.

@@ -9,7 +9,8 @@ use super::takes::Takes;
 use super::values::PAD;
 use grundy_core::{Meter, Stop};
 
-/// A kernel for computing the sequence. All plans give the same result and differ in speed only.
+/// An algorithm for computing the values of a subtraction game. All plans give the same result and differ in speed
+/// only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
     /// Computes 12 positions at a time by a table, for takes up to 64.
@@ -18,16 +19,16 @@ pub enum Plan {
     Skip64,
     /// Computes 12 positions at a time by a table, for takes up to 128.
     Chain128,
-    /// Computes whole words with one shift for each take, for any takes.
+    /// Computes 64 positions at a time with one shift for each take, for any takes.
     Pull,
-    /// Computes whole words with one shift for each P-position, for any takes; fast if the takes are dense.
+    /// Computes 64 positions at a time with one shift for each P-position, for any takes; fast if the takes are dense.
     Push,
-    /// Selects the cheaper one of `Pull` and `Push` for each block, for any takes.
+    /// Selects the cheaper one of [`Plan::Pull`] and [`Plan::Push`] for each block, for any takes.
     PullOrPush,
 }
 
 impl Plan {
-    /// All plans, in the order of declaration.
+    /// All algorithms for the values of a subtraction game, in the order of declaration.
     pub const ALL: [Plan; 6] = [Plan::Chain64, Plan::Skip64, Plan::Chain128, Plan::Pull, Plan::Push, Plan::PullOrPush];
 
     /// Returns whether the plan supports the given takes.
@@ -39,7 +40,7 @@ impl Plan {
         }
     }
 
-    /// Returns the plan with the least estimated cost for outcomes.
+    /// Returns the plan with the least estimated cost for computing the outcomes of a game with the given takes.
     pub fn for_outcomes(takes: &Takes) -> Plan {
         let pull = Pull::cost_of(takes.as_slice());
         match takes.max() {
@@ -60,7 +61,7 @@ impl Plan {
         }
     }
 
-    /// Returns the plan with the least estimated cost for nimbers.
+    /// Returns the plan with the least estimated cost for computing the nimbers of a game with the given takes.
     pub fn for_nimbers(takes: &Takes) -> Plan {
         match takes.max() {
             0..=64 => Plan::Chain64,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A finite set of takes, which are sorted, distinct and at least 1.
+/// A finite set of takes of a subtraction game, which are sorted, distinct and at least 1.
 ///
 /// The set is empty only if [`Takes::truncated`] returned it: in a table that ends before the smallest take, no take is
 /// possible and every position is terminal.
@@ -45,7 +45,7 @@ impl Takes {
         if takes.is_empty() { Err(TakesError::Empty) } else { Ok(takes) }
     }
 
-    /// Returns the set of the takes that are smaller than `len`. These determine the values of the heaps smaller than
+    /// Returns the set of those takes that are smaller than `len`, which determine the values of the heaps smaller than
     /// `len`.
     ///
     /// This function represents infinite sets: the values below `len` depend only on these takes. Values at `len` and
@@ -78,17 +78,17 @@ impl Takes {
         self.sorted.last().copied().unwrap_or(0)
     }
 
-    /// Returns the number of takes. No nimber exceeds it.
+    /// Returns the number of takes in the set. No nimber of the game exceeds it.
     pub fn len(&self) -> usize {
         self.sorted.len()
     }
 
-    /// Returns whether the set is empty, which is possible only for a set returned by [`Takes::truncated`].
+    /// Returns whether the set of takes is empty, which is possible only for a set returned by [`Takes::truncated`].
     pub fn is_empty(&self) -> bool {
         self.sorted.is_empty()
     }
 
-    /// Returns the takes in increasing order.
+    /// Returns the takes in the set in increasing order.
     pub fn as_slice(&self) -> &[u32] {
         &self.sorted
     }

@@ -38,7 +38,7 @@ impl Outcomes {
         self.len == 0
     }
 
-    /// Returns whether position `i` is a P-position.
+    /// Returns whether position `i` of the table is a P-position.
     ///
     /// # Panics
     ///
@@ -48,17 +48,18 @@ impl Outcomes {
         self.padded[PAD + i / 64] >> (i % 64) & 1 == 1
     }
 
-    /// Returns the words of 64 positions each, lowest bit first; bits after the last position are 0.
+    /// Returns the packed outcomes as 64-bit words: bit j of word w is set if position 64w + j is a P-position. Bits
+    /// after the last position are 0.
     pub fn words(&self) -> &[u64] {
         &self.padded[PAD..]
     }
 
-    /// Returns an iterator over the outcomes in order, where `true` is a P-position.
+    /// Returns an iterator over the outcomes in the table in order, where `true` is a P-position.
     pub fn iter(&self) -> impl Iterator<Item = bool> + '_ {
         (0..self.len).map(|i| self.padded[PAD + i / 64] >> (i % 64) & 1 == 1)
     }
 
-    /// Returns the P-positions in increasing order.
+    /// Returns an iterator over the P-positions in the table, in increasing order.
     pub fn p_positions(&self) -> impl Iterator<Item = usize> + '_ {
         self.words().iter().enumerate().flat_map(|(i, &word)| ones(word).map(move |bit| 64 * i + bit as usize))
     }
@@ -184,7 +185,7 @@ impl Nimbers {
         self.len() == 0
     }
 
-    /// Returns the nimber at position `i`.
+    /// Returns the nimber of position `i` of the table.
     ///
     /// # Panics
     ///
@@ -197,7 +198,7 @@ impl Nimbers {
         }
     }
 
-    /// Returns an iterator over the nimbers in order.
+    /// Returns an iterator over the nimbers in the table in order.
     pub fn iter(&self) -> impl Iterator<Item = u32> + '_ {
         (0..self.len()).map(|i| self.get(i))
     }

@@ -43,7 +43,7 @@ fn set_of(order: usize, mut holds: impl FnMut(usize) -> bool) -> Box<[u64]> {
 }
 
 impl Algebra {
-    /// Returns the number of elements of the algebra.
+    /// Returns the number of elements of the transition algebra.
     pub fn len(&self) -> usize {
         self.places.len() + 1
     }

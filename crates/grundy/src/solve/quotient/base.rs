@@ -6,9 +6,10 @@ use grundy_core::{Held, List, Meter, Stop};
 
 /// A commutative monoid given by the action of letters, each of which is a heap; the element 0 is the identity.
 pub(super) struct Base {
-    /// The heap that each letter stands for.
+    /// The heap that each letter (generator) of the base stands for.
     pub letters: Vec<u32>,
-    /// The action of the letters: the target of letter l at element e is at the index e·letters + l.
+    /// The action of the letters on the elements of the base: the target of letter l at element e is at the index
+    /// e·letters + l.
     pub action: List<u32>,
     /// A sum of letters' heaps with least weight for each element, in increasing order.
     pub least: Vec<Vec<u32>>,
@@ -100,8 +101,8 @@ impl Base {
         }
     }
 
-    /// Returns the quotient obtained by minimising the base with respect to P, with Φ for the heaps that have words, or
-    /// `None` if it exceeds the maximum number of elements.
+    /// Returns the misère quotient obtained by minimising the base monoid with respect to its P-portion, with Φ for the
+    /// heaps that have words, or `None` if it exceeds the maximum number of elements.
     pub fn minimised(&self, game: &HeapGame, caps: &Caps, meter: &Meter) -> Result<Option<Quotient>, Stop> {
         let order = self.by_weight(game);
         let lost = self.lost(game, &order, meter)?;

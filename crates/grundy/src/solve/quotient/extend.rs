@@ -13,7 +13,7 @@ const COUNTED: u32 = 2;
 /// The size of a base from which on counters are replaced by the relations of the last candidate.
 const REBASED: usize = 20_000;
 
-/// A misère quotient that is extended heap by heap and is exact after each heap.
+/// A misère quotient under construction: it is extended heap by heap and is exact after each heap.
 #[derive(Debug)]
 pub struct Growing {
     quotient: Quotient,
@@ -28,22 +28,22 @@ impl Growing {
         Ok(Growing { quotient: Quotient { order: 1, product, lost, least, phi }, algebra: None, caps })
     }
 
-    /// Returns the quotient of the heaps added so far.
+    /// Returns the misère quotient of the heaps added so far.
     pub fn quotient(&self) -> &Quotient {
         &self.quotient
     }
 
-    /// Returns the quotient of the heaps added so far and discards the state of the construction.
+    /// Returns the misère quotient of the heaps added so far and discards the state of the construction.
     pub fn into_quotient(self) -> Quotient {
         self.quotient
     }
 
-    /// Returns the number of elements of the transition algebra.
+    /// Returns the number of elements of the transition algebra, by which the quotient is verified.
     pub fn algebra(&self) -> usize {
         self.algebra.as_ref().map_or(1, Algebra::len)
     }
 
-    /// Adds the next heap if that leaves the quotient unchanged, and returns whether it was added.
+    /// Adds the next heap of the game if that leaves the quotient unchanged, and returns whether it was added.
     ///
     /// If the pair of the heap is that of a known sum, the transition algebra does not grow, and V still holds.
     pub fn add_if_same(&mut self, game: &HeapGame, meter: &Meter) -> Result<bool, Stop> {
@@ -61,8 +61,8 @@ impl Growing {
         Ok(found.is_some())
     }
 
-    /// Adds the next heap of the game. If a limit is reached, it returns an error and the quotient remains that of the
-    /// previous heaps.
+    /// Adds the next heap of the game to the quotient. If a limit is reached, it returns an error and the quotient
+    /// remains that of the previous heaps.
     pub fn add(&mut self, game: &HeapGame, meter: &Meter) -> Result<(), Stop> {
         if self.add_if_same(game, meter)? {
             return Ok(());
@@ -75,8 +75,8 @@ impl Growing {
         Ok(())
     }
 
-    /// Adds the next heap if a single candidate shows that the order of the quotient stays the same, and returns
-    /// whether it was added.
+    /// Adds the next heap of the game if a single candidate shows that the order of the quotient stays the same, and
+    /// returns whether it was added.
     ///
     /// The quotient of the previous heaps is a quotient of a submonoid of the new one, so they are isomorphic if their
     /// orders are equal.

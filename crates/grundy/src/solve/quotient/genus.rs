@@ -23,7 +23,7 @@ pub struct Genus {
     pub superscript: Vec<u32>,
 }
 
-/// The temper of a genus, which distinguishes the two kinds of tame genera from the wild ones.
+/// The temper of a genus, which distinguishes the two kinds of tame genera (those of nim positions) from the wild ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Temper {
     /// The genus 0^120 or 1^031, for positions whose normal and misère outcomes differ.
@@ -45,14 +45,14 @@ impl Genus {
         Genus { nimber: size, superscript }
     }
 
-    /// Returns the value of the superscript with index `i`.
+    /// Returns gᵢ, the value of the superscript with index `i`.
     pub fn at(&self, i: usize) -> u32 {
         let len = self.superscript.len();
         let at = if i < len { i } else { len - 2 + (i - len) % 2 };
         self.superscript[at]
     }
 
-    /// Returns the temper of the genus.
+    /// Returns the temper of the genus: fickle, firm or wild.
     pub fn temper(&self) -> Temper {
         let (g, up) = (self.nimber, self.superscript.as_slice());
         match up {
@@ -106,7 +106,7 @@ impl fmt::Display for Genus {
     }
 }
 
-/// A calculator of the genera of sums of heaps, which caches its results.
+/// A calculator of the genera of sums of heaps of one game, which caches its results.
 #[derive(Debug)]
 pub struct Genera<'a> {
     game: &'a HeapGame,
@@ -115,12 +115,12 @@ pub struct Genera<'a> {
 }
 
 impl<'a> Genera<'a> {
-    /// Returns a calculator for a game, with an empty cache.
+    /// Returns a calculator of genera for a game, with an empty cache.
     pub fn new(game: &'a HeapGame, meter: &Meter) -> Result<Genera<'a>, Stop> {
         Ok(Genera { game, known: HashMap::new(), held: meter.hold(0)? })
     }
 
-    /// Returns the genus of a sum, by examining every position that can be reached from it.
+    /// Returns the genus of a sum of heaps, by examining every position that can be reached from it.
     pub fn of(&mut self, heaps: &[u32], meter: &Meter) -> Result<Genus, Stop> {
         let top = self.canonical(heaps.iter().copied());
         let mut stack = vec![top.clone()];

@@ -53,12 +53,13 @@ impl HeapGame {
         Ok(HeapGame { options: vec![Sums::default()], weights: vec![0], held: meter.hold(0)? })
     }
 
-    /// Returns the number of heaps of the game.
+    /// Returns the number of heaps of the game; the heaps are 1, 2, …, `heaps()`.
     pub fn heaps(&self) -> u32 {
         (self.options.len() - 1) as u32
     }
 
-    /// Adds the next heap, given its weight and its options. Options are sums of earlier heaps without empty ones.
+    /// Adds the next heap to the game, given its weight and its options. Options are sums of earlier heaps without
+    /// empty ones.
     pub fn push(&mut self, weight: u64, options: Sums) -> Result<(), Stop> {
         // With the places in two lists that grow by doubling.
         self.held.grow(options.bytes() + 96)?;
@@ -67,12 +68,12 @@ impl HeapGame {
         Ok(())
     }
 
-    /// Returns the options of a heap.
+    /// Returns the options of a heap, as sums of smaller heaps.
     pub fn options(&self, heap: u32) -> &Sums {
         &self.options[heap as usize]
     }
 
-    /// Returns the weight of a heap.
+    /// Returns the weight of a heap, which decreases with every move.
     pub fn weight(&self, heap: u32) -> u64 {
         self.weights[heap as usize]
     }
@@ -83,7 +84,7 @@ impl HeapGame {
     }
 }
 
-/// Limits on the size of the structures that a computation may construct.
+/// Limits on the size of the structures that the computation of a misère quotient may construct.
 #[derive(Clone, Copy, Debug)]
 pub struct Caps {
     /// The maximum number of elements of the quotient, and of a candidate for it.

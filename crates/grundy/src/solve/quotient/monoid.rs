@@ -3,7 +3,8 @@
 use super::Sums;
 use grundy_core::List;
 
-/// A bipartite monoid (Q, P) with a map Φ from the heaps 0, 1, …; the element 0 is the identity.
+/// A finite commutative monoid Q with a P-portion P and a map Φ from the heaps 0, 1, … to it, such as a misère
+/// quotient; the element 0 is the identity.
 #[derive(Debug)]
 pub struct Quotient {
     pub(super) order: usize,
@@ -38,7 +39,7 @@ impl Quotient {
         self.lost[x as usize]
     }
 
-    /// Returns the elements of the P-portion.
+    /// Returns an iterator over the elements of the P-portion.
     pub fn p_portion(&self) -> impl Iterator<Item = u32> + Clone + '_ {
         (0..self.order as u32).filter(|x| self.is_lost(*x))
     }
@@ -48,7 +49,7 @@ impl Quotient {
         &self.phi
     }
 
-    /// Returns the value of Φ at a sum of heaps.
+    /// Returns the value of Φ at a sum of heaps, which is the product of their values.
     pub fn value(&self, heaps: &[u32]) -> u32 {
         heaps.iter().fold(0, |x, heap| self.times(x, self.phi[*heap as usize]))
     }

@@ -4,19 +4,19 @@ use super::Quotient;
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// A product of generators, given by the exponent of each.
+/// A product of the generators of a misère quotient, given by the exponent of each.
 pub type Word = Vec<u32>;
 
-/// A relation that simplifies a word.
+/// A relation of a misère quotient that simplifies a product of generators (a word).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relation {
-    /// The word that is not in normal form, although all its proper divisors are.
+    /// The word that the relation replaces: it is not in normal form, although all its proper divisors are.
     pub from: Word,
     /// The normal form of the same element.
     pub to: Word,
 }
 
-/// The generators of a quotient, the normal form of each element, and the relations that do not follow from others.
+/// The generators of a misère quotient, the normal form of each element, and a minimal list of relations.
 ///
 /// Generators are the Φ of the first heaps that lighter ones do not generate. Words are ordered by length, and words of
 /// equal length by the later generators. This order respects products, so the relations are a reduced Gröbner basis of
@@ -32,7 +32,8 @@ pub struct Names {
 }
 
 impl Names {
-    /// Returns the names of all elements of a quotient. Time: for each generator, the order times its logarithm.
+    /// Returns the generators, normal forms and relations of a misère quotient. Time: for each generator, the order
+    /// times its logarithm.
     pub fn new(q: &Quotient) -> Names {
         let mut generators: Vec<u32> = Vec::new();
         let mut known = vec![0u32];
@@ -102,13 +103,13 @@ fn normal_forms(q: &Quotient, values: &[u32]) -> (Vec<Word>, Vec<Relation>) {
     (words.into_iter().flatten().collect(), relations)
 }
 
-/// Returns the name of a generator: a, b, …, z, a1, b1, ….
+/// Returns the name of the generator with the index `generator`: a, b, …, z, a1, b1, ….
 pub fn letter(generator: usize) -> String {
     let letter = char::from(b'a' + (generator % 26) as u8);
     if generator < 26 { letter.to_string() } else { format!("{letter}{}", generator / 26) }
 }
 
-/// A word that is displayed as plain text, as in `ab^2c`; the empty word is 1.
+/// A product of generators that is displayed as plain text, as in `ab^2c`; the empty product is 1.
 pub struct Plain<'a>(pub &'a Word);
 
 impl fmt::Display for Plain<'_> {

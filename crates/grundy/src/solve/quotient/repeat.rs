@@ -1,6 +1,7 @@
 //! Conditions under which Φ is periodic: theorem E, and its counterpart for moves that only take tokens.
 
-/// The preperiod and the period of Φ, for which Φ(n + period) = Φ(n) for all n ≥ preperiod.
+/// The preperiod and the period of the map Φ from heaps to a misère quotient, for which Φ(n + period) = Φ(n) for all n
+/// ≥ preperiod.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Repeat {
     /// The least preperiod e of Φ.
@@ -21,16 +22,16 @@ fn repeats(phi: &[u32], first: usize, enough: impl Fn(usize, usize) -> bool) -> 
     })
 }
 
-/// Returns the period of Φ by theorem E, or `None` if it proves none, for moves that take at most `last` tokens and
-/// leave at most `most` heaps of any sizes. Φ of the heaps 0, 1, … repeats forever if it does on e ≤ n < k·e +
-/// (k−1)·p + t with e ≥ 1.
+/// Returns the period of Φ for moves that take at most `last` tokens and leave at most `most` heaps of any sizes, or
+/// `None` if theorem E proves none. Φ of the heaps 0, 1, … repeats forever if it does on e ≤ n < k·e + (k−1)·p + t with
+/// e ≥ 1, where k is `most` and t is `last`.
 pub fn repeats_by_breaking(phi: &[u32], most: u32, last: usize) -> Option<Repeat> {
     let k = (most as usize).max(1);
     repeats(phi, 1, |e, p| k * (e + p) + last <= phi.len())
 }
 
-/// Returns the period of Φ, or `None` if none is proved, for moves that only take a number from a finite set with
-/// maximum `last`. Φ repeats forever if it does on e ≤ n < e + last.
+/// Returns the period of Φ for moves that only take a number from a finite set with maximum `last`, or `None` if none
+/// is proved. Φ repeats forever if it does on e ≤ n < e + last.
 pub fn repeats_by_subtraction(phi: &[u32], last: usize) -> Option<Repeat> {
     repeats(phi, 0, |e, p| e + p + last <= phi.len())
 }

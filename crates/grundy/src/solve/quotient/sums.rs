@@ -8,7 +8,7 @@ pub struct Sums {
 }
 
 impl Sums {
-    /// Appends a sum to the list.
+    /// Appends a sum of heaps to the list.
     pub fn push(&mut self, heaps: impl IntoIterator<Item = u32>) {
         let at = self.flat.len();
         self.flat.push(0);
@@ -22,12 +22,12 @@ impl Sums {
         self.count
     }
 
-    /// Returns whether the list has no sums.
+    /// Returns whether the list contains no sums.
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// Returns an iterator over the sums, in order.
+    /// Returns an iterator over the sums of heaps in the list, in order.
     pub fn iter(&self) -> SumsIter<'_> {
         SumsIter(&self.flat)
     }
@@ -46,13 +46,13 @@ impl Sums {
         Sums { flat, count: order.len() }
     }
 
-    /// Returns the memory of the list in bytes.
+    /// Returns the memory that the list occupies, in bytes.
     pub fn bytes(&self) -> u64 {
         4 * self.flat.capacity() as u64
     }
 }
 
-/// An iterator over the sums in a list.
+/// An iterator over the sums of heaps in a list.
 #[derive(Clone, Debug)]
 pub struct SumsIter<'a>(&'a [u32]);
 

@@ -48,7 +48,8 @@ fn tame_order(rank: u32) -> usize {
     if rank < 2 { 1 << rank } else { (1 << rank) + 2 }
 }
 
-/// Returns the k for which a quotient is isomorphic to T_k by a map that respects P, or `None` if there is none.
+/// Returns the k for which a misère quotient is isomorphic to T_k, the quotient of nim heaps below 2^k, by a map that
+/// respects P, or `None` if there is none.
 ///
 /// T_k for k ≥ 2 is an elementary abelian 2-group {1, a}, and a group of order 2^k with identity z, where z·1 = z and
 /// z·a is not z. In a commutative monoid of 2^k + 2 elements that has this shape, with a² = 1, z² = z, the group xz of

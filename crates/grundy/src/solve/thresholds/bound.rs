@@ -3,7 +3,8 @@
 use std::convert::Infallible;
 use std::ops::Range;
 
-/// A table of the bounds f(k) for the takes k = 1, …, n.
+/// A table of the values f(1), …, f(n) of a take-away game's bound function: after a take of k, the next take is at
+/// most f(k).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoundTable {
     /// The bounds, where `limits[k]` is f(k), capped at [`BoundTable::MAX`]; `limits[0]` is unused.
@@ -17,11 +18,12 @@ pub struct BoundTable {
 }
 
 impl BoundTable {
-    /// The largest bound in a table, which exceeds every heap and therefore acts as no bound. It is less than
-    /// `u32::MAX`, which stands for ∞ among the least winning takes.
+    /// The largest bound on the next take in a table, which exceeds every heap and therefore acts as no bound. It is
+    /// less than `u32::MAX`, which stands for ∞ among the least winning takes.
     pub const MAX: u32 = u32::MAX - 1;
 
-    /// Returns a table of f(1), …, f(n), evaluated in this order. Values above [`BoundTable::MAX`] are replaced by it.
+    /// Returns the table of f(1), …, f(n), evaluated in this order. Values above [`BoundTable::MAX`] are replaced by
+    /// it.
     ///
     /// # Panics
     ///
@@ -33,8 +35,8 @@ impl BoundTable {
         }
     }
 
-    /// Returns a table like [`BoundTable::new`] for a function that may fail. Returns the first error of the function,
-    /// if any.
+    /// Returns the table of f(1), …, f(n), like [`BoundTable::new`], for a function that may fail. Returns the first
+    /// error of the function, if any.
     ///
     /// ```
     /// use grundy::solve::thresholds::BoundTable;
@@ -83,7 +85,7 @@ impl BoundTable {
         self.runs.len() == 1
     }
 
-    /// Returns whether f(k) ≥ k for all takes in the table, so that each take may be answered by an equal take.
+    /// Returns whether f(k) ≥ k for all takes k in the table, so that each take may be answered by an equal take.
     pub fn allows_the_same(&self) -> bool {
         self.allows_the_same
     }

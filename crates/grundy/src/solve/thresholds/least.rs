@@ -33,8 +33,8 @@ const NEVER: u32 = u32::MAX;
 /// The number of steps between two charges to the meter.
 const CHUNK: usize = 1 << 16;
 
-/// The least winning takes of the heaps 0, 1, …, each of which is also the least bound under which the player to move
-/// wins.
+/// The least winning takes of the heaps 0, 1, … of a take-away game, each of which is also the least bound under which
+/// the player to move wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeastTakes {
     /// The least winning takes, with [`NEVER`] for ∞.
@@ -58,7 +58,8 @@ impl LeastTakes {
         Some(self.takes[n as usize]).filter(|&take| take != NEVER && n > 0)
     }
 
-    /// Returns whether the player to move wins the position n/r. Panics if `n` is not in the table.
+    /// Returns whether the player to move wins the position n/r: heap `n` with at most `r` tokens allowed in the next
+    /// take. Panics if `n` is not in the table.
     pub fn wins(&self, n: u32, r: u32) -> bool {
         if n == 0 || r == 0 { self.misere } else { self.get(n).is_some_and(|least| r >= least) }
     }
@@ -69,8 +70,8 @@ impl LeastTakes {
         self.wins(n, n.saturating_sub(1))
     }
 
-    /// Returns all winning takes from n/r, in increasing order. `bound` must be the bound function of the table. Panics
-    /// if `n` is not in the table.
+    /// Returns all winning takes from heap `n` with the bound `r` on the next take, in increasing order. `bound` must
+    /// be the bound function of the table. Panics if `n` is not in the table.
     ///
     /// ```
     /// use grundy::solve::thresholds::{BoundTable, least_winning_takes};
@@ -86,7 +87,7 @@ impl LeastTakes {
     }
 }
 
-/// Returns the least winning takes of the heaps `0..=n` under normal play, for any bound function.
+/// Returns the least winning takes of the heaps `0..=n` of a take-away game under normal play, for any bound function.
 ///
 /// Time: that of copying the table if f is nondecreasing with f(k) ≥ k, O(n) for any other nondecreasing f, and
 /// otherwise O(n²) in the worst case. Memory: one number for each heap.
@@ -106,8 +107,8 @@ pub fn least_winning_takes(bound: &BoundTable, n: u32, meter: &Meter) -> Result<
     fill(bound, false, n, meter)
 }
 
-/// Returns the least winning takes of the heaps `0..=n` under misère play, for any bound function. The cost is that of
-/// [`least_winning_takes`].
+/// Returns the least winning takes of the heaps `0..=n` of a take-away game under misère play, for any bound function.
+/// The cost is that of [`least_winning_takes`].
 ///
 /// ```
 /// use grundy::solve::thresholds::{BoundTable, misere_least_winning_takes};

@@ -43,7 +43,7 @@ pub use bound::BoundTable;
 pub use least::{LeastTakes, least_winning_takes, misere_least_winning_takes};
 pub use steps::{Step, Steps};
 
-/// Returns the nimbers of the heaps `0..=n` under every bound, in normal play.
+/// Returns the nimbers of the heaps `0..=n` of a take-away game under every bound on the next take, in normal play.
 ///
 /// If f is nondecreasing, or decreases at most 63 times and on average at most once in 16 takes, the heaps are swept.
 /// This takes time about proportional to the number of steps times the number of nondecreasing runs. Otherwise every

@@ -2,7 +2,7 @@
 
 use super::BoundTable;
 
-/// A step of a step function: the nimber of a heap from some bound on.
+/// One step of the nimber of a heap as a step function of the bound on the next take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
     /// The least bound for which this nimber is valid.
@@ -11,7 +11,7 @@ pub struct Step {
     pub nimber: u32,
 }
 
-/// The nimbers of the heaps 0, 1, … under every bound on the next take.
+/// The nimbers of the heaps 0, 1, … of a take-away game under every bound on the next take, as step functions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Steps {
     /// The steps of all heaps, heap by heap. The steps of a heap start with bound 0 and nimber 0; bounds and nimbers
@@ -27,7 +27,8 @@ impl Steps {
         self.ends.len() as u32
     }
 
-    /// Returns the steps of heap `n`. The first one has bound 0 and nimber 0, and bounds and nimbers increase.
+    /// Returns the nimber of heap `n` as a step function of the bound on the next take. The first [`Step`] has bound 0
+    /// and nimber 0, and bounds and nimbers increase.
     ///
     /// # Panics
     ///
@@ -38,8 +39,8 @@ impl Steps {
         &self.steps[start..self.ends[n]]
     }
 
-    /// Returns the nimber of the position n/r. Panics if `n` is not in the table. Time: logarithmic in the number of
-    /// steps.
+    /// Returns the nimber of heap `n` with the bound `r` on the next take. Panics if `n` is not in the table. Time:
+    /// logarithmic in the number of steps.
     pub fn nimber(&self, n: u32, r: u32) -> u32 {
         let steps = self.of(n);
         steps[steps.partition_point(|step| step.from <= r) - 1].nimber
@@ -65,9 +66,10 @@ impl Steps {
         steps.get(steps.partition_point(|step| step.nimber < nimber)).map(|step| step.from)
     }
 
-    /// Returns the takes from n/r to positions with nimber `target`, in increasing order. With `target` 0, these are
-    /// exactly the winning moves. In a sum, set `target` to the nimber of the sum of the other summands to get the
-    /// winning moves in this heap. `bound` must be the bound function of the table. Panics if `n` is not in the table.
+    /// Returns the takes from heap `n`, with the bound `r`, to positions with nimber `target`, in increasing order.
+    /// With `target` 0, these are exactly the winning moves. In a sum, set `target` to the nimber of the sum of the
+    /// other summands to get the winning moves in this heap. `bound` must be the bound function of the table. Panics if
+    /// `n` is not in the table.
     ///
     /// Time: one binary search for each take up to min(n, r).
     ///
@@ -84,7 +86,7 @@ impl Steps {
         (1..=n.min(r)).filter(move |&k| self.nimber(n - k, bound.limit(k)) == target)
     }
 
-    /// Returns the total number of steps of all heaps.
+    /// Returns the total number of [`Step`]s of all heaps.
     pub fn total(&self) -> usize {
         self.steps.len()
     }

@@ -133,7 +133,10 @@ impl Step {
     }
 }
 
-/// The box of all positions up to given pile sizes, with the vectors that can be legal in it.
+/// The positions of a vector game (a move subtracts one of some vectors) up to given pile sizes, with the vectors that
+/// can be legal there.
+///
+/// Its methods `outcomes` and `nimbers` evaluate all these positions.
 #[derive(Clone, Debug)]
 pub struct VectorBox {
     shape: Shape,
@@ -142,7 +145,7 @@ pub struct VectorBox {
 }
 
 impl VectorBox {
-    /// Returns the box with the given maximum pile sizes, if the meter allows its positions and a bit for each.
+    /// Returns the positions with the given maximum pile sizes, if the meter allows their number and a bit for each.
     ///
     /// Vectors for another number of piles, or larger than the box, are never legal in it.
     pub fn new(vectors: &[MoveVector], sides: &[u32], meter: &Meter) -> Result<VectorBox, Stop> {
@@ -157,7 +160,7 @@ impl VectorBox {
         Ok(VectorBox { shape, steps: canonical(vectors).into_iter().filter_map(fit).collect() })
     }
 
-    /// Returns the number of positions in the box.
+    /// Returns the number of positions up to the maximum pile sizes.
     pub fn cells(&self) -> u64 {
         self.shape.cells() as u64
     }

@@ -13,7 +13,7 @@
 use super::{Shape, Step, VectorBox};
 use grundy_core::{List, Meter, Stop};
 
-/// The nimbers of all positions in a box.
+/// The nimbers of all positions of a vector game up to given pile sizes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NimberTable {
     shape: Shape,
@@ -39,7 +39,7 @@ impl Cells {
 }
 
 impl NimberTable {
-    /// Returns the maximum size of each pile.
+    /// Returns the maximum size of each pile in the table.
     pub fn sides(&self) -> &[u32] {
         &self.shape.sides
     }
@@ -69,7 +69,7 @@ impl NimberTable {
         (0..self.shape.cells()).map(|index| self.cells.get(index))
     }
 
-    /// Returns the largest nimber in the box.
+    /// Returns the largest nimber in the table.
     pub fn max(&self) -> u32 {
         match &self.cells {
             Cells::U8(cells) => cells.iter().max().map_or(0, |x| (*x).into()),
@@ -80,7 +80,7 @@ impl NimberTable {
 }
 
 impl VectorBox {
-    /// Returns the nimber of every position, under normal play.
+    /// Returns the nimber of every position in the box, under normal play.
     pub fn nimbers(&self, meter: &Meter) -> Result<NimberTable, Stop> {
         let starred = self.steps.iter().any(|step| step.starred);
         let cells = match self.steps.len() {

@@ -17,7 +17,7 @@ const TOGETHER: usize = 4;
 /// The number of words in a box from which tables for eleven positions at a time are worthwhile.
 const LARGE: usize = 2048;
 
-/// The outcomes of all positions in a box, as the set of P-positions.
+/// The outcomes of all positions of a game up to given pile sizes, as the set of P-positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PTable {
     shape: Shape,
@@ -45,7 +45,7 @@ impl PTable {
         Ok(PTable { shape, bits: bits.into_vec() })
     }
 
-    /// Returns the maximum size of each pile.
+    /// Returns the maximum size of each pile in the table.
     pub fn sides(&self) -> &[u32] {
         &self.shape.sides
     }
@@ -60,13 +60,13 @@ impl PTable {
         self.bits[row * self.shape.words() + place / 64] >> (place % 64) & 1 == 1
     }
 
-    /// Returns the number of P-positions in the box.
+    /// Returns the number of P-positions in the table.
     pub fn count(&self) -> u64 {
         self.bits.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
-    /// Returns a row, given all piles but the last: bit i of word w is the position with 64w + i tokens in the last
-    /// pile.
+    /// Returns the P-positions in one row as bits, given all piles but the last: bit i of word w is set if 64w + i
+    /// tokens in the last pile make a P-position.
     ///
     /// # Panics
     ///
@@ -87,7 +87,7 @@ impl PTable {
         })
     }
 
-    /// Returns the words of all rows, one row after another, each with the same number of words.
+    /// Returns the 64-bit words of all rows, one row after another, each with the same number of words.
     pub fn words(&self) -> &[u64] {
         &self.bits
     }
@@ -124,7 +124,7 @@ struct Sweep<'a> {
 }
 
 impl VectorBox {
-    /// Returns the outcome of every position. In misère play, a position without moves is an N-position.
+    /// Returns the outcome of every position in the box. In misère play, a position without moves is an N-position.
     pub fn outcomes(&self, play: Play, meter: &Meter) -> Result<PTable, Stop> {
         let sweep = Sweep::new(self, play);
         let together = !sweep.lines.iter().any(|line| line.back < TOGETHER);

@@ -30,7 +30,7 @@ pub enum Known {
     Sum(Vec<Block>),
 }
 
-/// An independent part of a rule: a set of piles, and the moves on them.
+/// An independent part of the rule of a vector game: a set of piles, and the moves on them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
     /// The indices of the piles, in increasing order.

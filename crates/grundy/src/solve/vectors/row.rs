@@ -30,7 +30,7 @@ impl RowMoves {
         }
     }
 
-    /// Returns whether no move stays in a row.
+    /// Returns whether there are no moves that stay in a row.
     pub fn is_empty(&self) -> bool {
         self.small == 0 && self.large.is_empty() && self.starred.is_empty()
     }

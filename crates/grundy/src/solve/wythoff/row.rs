@@ -3,7 +3,7 @@
 use crate::solve::arithmetic::primes_of;
 use grundy_core::{Nat, Periodicity};
 
-/// A row of values that is proved to be periodic.
+/// A row of values of a two-pile game (one pile is fixed) that is proved to be periodic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The values in the columns `0..preperiod + period`.

@@ -12,7 +12,7 @@ use super::smallest::LowEnd;
 use grundy_core::{Meter, Nat, Operation, Stop, bits, words};
 use std::collections::VecDeque;
 
-/// The sequence H of a take-away game with f(x) = cx, represented by its recurrence.
+/// The sequence H of the losing openings of a take-away game with f(x) = cx, represented by its recurrence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Linear {
     /// The lag k of the recurrence.
@@ -28,7 +28,7 @@ impl From<&Recurrence> for Linear {
 }
 
 impl Linear {
-    /// Returns the lag k of the recurrence.
+    /// Returns the lag k of the recurrence H_{n+1} = H_n + H_{n−k}.
     pub fn k(&self) -> usize {
         self.k
     }
@@ -94,7 +94,7 @@ impl Linear {
         (index, window)
     }
 
-    /// Represents `n` as a sum of terms of H.
+    /// Returns the representation of `n` as a sum of terms of H.
     ///
     /// Large numbers are split into halves ([`Ladder`]), which takes the time of some multiplications for each doubling
     /// of the length, times k. If rounding leaves a split undecided, this is detected and the greedy algorithm is used

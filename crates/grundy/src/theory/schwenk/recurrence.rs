@@ -10,7 +10,8 @@
 use grundy_core::{Meter, Nat, Stop, bits};
 use std::fmt;
 
-/// The lag k and the start n₀ of the recurrence of H for f(x) = cx, with the window that proves them.
+/// The lag k and the start n₀ of the recurrence H_{n+1} = H_n + H_{n−k} of a take-away game f(x) = cx, with the window
+/// that proves them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recurrence {
     /// The lag k, for which H_{n+1} = H_n + H_{n−k} for all n ≥ n₀.
@@ -33,7 +34,8 @@ pub struct Window {
     pub end: usize,
 }
 
-/// Finds k and n₀ for f(x) = cx, where c ≥ 1 is real and `reaches(x, y)` returns whether cx ≥ y.
+/// Finds the lag k and the start n₀ of the recurrence of H for f(x) = cx, where c ≥ 1 is real and `reaches(x, y)`
+/// returns whether cx ≥ y.
 ///
 /// The proof requires f to be linear; for any other f, the result is meaningless.
 ///
@@ -75,7 +77,8 @@ pub fn recurrence(reaches: &dyn Fn(&Nat, &Nat) -> bool, meter: &Meter) -> Result
     }
 }
 
-/// The growth rate of H, which is the root λ > 1 of x^{k+1} = x^k + 1, rounded to a number of decimals.
+/// The growth rate of the sequence H, which is the root λ > 1 of x^{k+1} = x^k + 1, rounded down to a number of
+/// decimals.
 ///
 /// Displays as the decimal that is not more than λ.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,7 +97,8 @@ impl fmt::Display for Growth {
     }
 }
 
-/// Returns λ for the lag `k`, rounded down to `digits` decimal places, by bisection with integers.
+/// Returns the growth rate λ of the sequence H with lag `k`, rounded down to `digits` decimal places, by bisection with
+/// integers.
 ///
 /// ```
 /// use grundy::theory::schwenk::growth_rate;

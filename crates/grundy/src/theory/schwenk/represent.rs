@@ -7,7 +7,8 @@
 use super::sequence::{Bound, Terms, Unfinished};
 use grundy_core::{Meter, Nat};
 
-/// The representation of a number as a sum of terms of H, given by the indices of the terms.
+/// The representation of a number as a sum of terms of the sequence H of a take-away game, given by the indices of the
+/// terms.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Representation {
     /// The indices of the parts in decreasing order; H_1 = 1 has index 1.
@@ -21,7 +22,7 @@ impl Representation {
         Representation { indices }
     }
 
-    /// Returns the indices of the parts, largest first.
+    /// Returns the indices (in H) of the parts of the sum, largest first.
     pub fn indices(&self) -> &[usize] {
         &self.indices
     }
@@ -32,12 +33,12 @@ impl Representation {
         self.indices.len()
     }
 
-    /// Returns the index of the smallest part, or `None` for 0, which has no parts.
+    /// Returns the index (in H) of the smallest part of the sum, or `None` for 0, which has no parts.
     pub fn smallest(&self) -> Option<usize> {
         self.indices.last().copied()
     }
 
-    /// Returns the parts, largest first.
+    /// Returns the parts of the sum, largest first.
     ///
     /// # Panics
     ///
@@ -46,8 +47,8 @@ impl Representation {
         self.indices.iter().map(|&i| terms.known()[i - 1].clone()).collect()
     }
 
-    /// Returns the digits with the most significant first, where the last digit belongs to H_1. The digits of 0 are
-    /// `0`.
+    /// Returns the digits of the representation with the most significant first, where the last digit belongs to H_1.
+    /// The digits of 0 are `0`.
     pub fn digits(&self) -> String {
         let Some(&len) = self.indices.first() else { return "0".to_owned() };
         // bounded: by the digits of a number that is there
@@ -59,7 +60,7 @@ impl Representation {
     }
 }
 
-/// Represents `n` in the numeration system of `terms`, computing further terms as needed.
+/// Represents `n` as a sum of the terms of H, computing further terms as needed.
 ///
 /// ```
 /// use grundy::theory::schwenk::{Terms, represent};
@@ -84,8 +85,9 @@ pub fn represent<B: Bound>(
     Ok(Representation::new(indices))
 }
 
-/// Returns whether each part, largest first, exceeds f of the next one. Under this condition, no other sum of terms of
-/// H represents the same number (\[R2\] III-2). It is not checked that the parts are terms of H.
+/// Returns whether each of `parts`, largest first, exceeds the value of the bound function f at the next one. Under
+/// this condition, no other sum of terms of H represents the same number (\[R2\] III-2). It is not checked that the
+/// parts are terms of H.
 ///
 /// ```
 /// use grundy::theory::schwenk::is_admissible;

@@ -24,8 +24,8 @@ const LARGEST: usize = 22;
 const LEAST: usize = 8;
 
 impl Ladder {
-    /// Returns a ladder for numbers of at most `size` bits, or `None` if the recurrence has k = 0, or if k is too large
-    /// for a ladder to be worthwhile.
+    /// Returns the precomputed numbers for representing numbers of at most `size` bits, or `None` if the recurrence has
+    /// k = 0, or if k is too large for them to be worthwhile.
     ///
     /// ```
     /// use grundy::theory::schwenk::{Ladder, Linear, recurrence};

@@ -7,7 +7,8 @@ use grundy_core::{Meter, Nat, Operation, Stop, bits};
 use std::convert::Infallible;
 use std::fmt::{self, Debug};
 
-/// A bound function f for the next take, which must be nondecreasing and satisfy f(x) ≥ x for all x ≥ 1.
+/// The bound function f of a take-away game: after a take of x, the next take is at most f(x). It must be nondecreasing
+/// and satisfy f(x) ≥ x for all x ≥ 1.
 ///
 /// Closures from `&Nat` to `Nat` are bounds.
 pub trait Bound {
@@ -44,7 +45,7 @@ impl From<Unfinished<Infallible>> for Slow {
     }
 }
 
-/// The state of a computation of H in which a limit was reached too early.
+/// The state of a computation of the sequence H that was stopped by a limit before it had enough terms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Slow {
     /// The limit of the meter that was reached.
@@ -75,7 +76,8 @@ impl From<Slow> for Stop {
     }
 }
 
-/// The terms of the sequence H, computed on demand. Indices count from 1, as in the paper.
+/// The terms of the sequence H of losing openings of a take-away game, computed on demand. Indices count from 1, as in
+/// the paper.
 ///
 /// ```
 /// use grundy::theory::schwenk::Terms;
@@ -108,7 +110,7 @@ impl<B: Bound> Terms<B> {
         Terms { bound, values: vec![Nat::ONE], lags: Vec::new(), words: 1 }
     }
 
-    /// Returns the bound function f.
+    /// Returns the bound function f of the take-away game.
     pub fn bound(&self) -> &B {
         &self.bound
     }
@@ -128,7 +130,8 @@ impl<B: Bound> Terms<B> {
         self.values.get(index.checked_sub(1)?)
     }
 
-    /// Returns the lag k − j of the step H_{k+1} = H_k + H_j, which must have been computed.
+    /// Returns the lag k − j of the step H_{k+1} = H_k + H_j, that is, by how many indices H_j precedes H_k. The step
+    /// must have been computed.
     pub fn lag(&self, k: usize) -> usize {
         self.lags[k - 1]
     }
@@ -143,7 +146,7 @@ impl<B: Bound> Terms<B> {
         Some(self.values.partition_point(|h| h <= n)).filter(|&index| index > 0)
     }
 
-    /// Computes one more term.
+    /// Computes one more term of H.
     pub fn grow(&mut self) -> Result<(), B::Unknown> {
         let k = self.values.len();
         let last = &self.values[k - 1];
@@ -160,7 +163,7 @@ impl<B: Bound> Terms<B> {
         Ok(())
     }
 
-    /// Computes terms until one of them exceeds `n`.
+    /// Computes terms of H until one of them exceeds `n`.
     pub fn up_to(&mut self, n: &Nat, meter: &Meter) -> Result<(), Unfinished<B::Unknown>> {
         while self.values[self.values.len() - 1] <= *n {
             self.grow_chunk(|terms| terms.values[terms.values.len() - 1] > *n, Some(n), meter)?;
@@ -168,7 +171,7 @@ impl<B: Bound> Terms<B> {
         Ok(())
     }
 
-    /// Computes terms until there are `count` of them.
+    /// Computes terms of H until there are `count` of them.
     pub fn up_to_index(&mut self, count: usize, meter: &Meter) -> Result<(), Unfinished<B::Unknown>> {
         while self.values.len() < count {
             self.grow_chunk(|terms| terms.values.len() >= count, None, meter)?;
@@ -194,7 +197,7 @@ impl<B: Bound> Terms<B> {
         paid.and_then(|()| meter.reserve(self.words.saturating_mul(8))).map_err(|stop| self.slow(stop, n))
     }
 
-    /// Returns an estimate of the number of terms up to `n`, which is exact if they are computed. Otherwise it is
+    /// Returns an estimate of the number of terms of H up to `n`, which is exact if they are computed. Otherwise it is
     /// extrapolated: as a power of the index if the relative growth has fallen over the last half of the terms, and
     /// geometrically if not.
     pub fn estimate(&self, n: &Nat) -> Option<u64> {

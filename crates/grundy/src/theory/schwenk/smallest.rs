@@ -17,7 +17,7 @@ use dashu_int::IBig;
 use dashu_int::ops::UnsignedAbs;
 use grundy_core::{Nat, words};
 
-/// The precomputed numbers for finding the smallest part of numbers up to some size.
+/// The precomputed numbers for finding the smallest part of large numbers in the numeration of H.
 #[derive(Clone, Debug)]
 pub struct LowEnd {
     linear: Linear,

@@ -30,7 +30,7 @@ pub struct Piece {
     pub window: Window,
 }
 
-/// A value of c at which k changes.
+/// A value of c at which the lag k of the recurrence of f(x) = cx changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threshold {
     /// The least c with the new lag, which is a ratio of two terms of H for the c just below.
@@ -41,7 +41,7 @@ pub struct Threshold {
     pub after: usize,
 }
 
-/// Returns the range of values around `c` ≥ 1 for which the sequence H is the same.
+/// Returns the range of values around `c` ≥ 1 for which the sequence H of f(x) = cx is the same.
 ///
 /// ```
 /// use grundy::theory::schwenk::piece;
@@ -78,7 +78,7 @@ pub fn piece(c: &RBig, meter: &Meter) -> Result<Piece, Stop> {
     Ok(Piece { low: ratio(low), high: ratio(high), k: found.k, n0: found.n0, window: found.window })
 }
 
-/// Returns all values of c in (`from`, `to`] at which k changes, for `from` ≥ 1.
+/// Returns all values of c in (`from`, `to`] at which the lag k of the recurrence of f(x) = cx changes, for `from` ≥ 1.
 ///
 /// ```
 /// use grundy::theory::schwenk::thresholds;
@@ -95,7 +95,7 @@ pub fn thresholds(from: &RBig, to: &RBig, meter: &Meter) -> Result<Vec<Threshold
     }
 }
 
-/// The changes of k found in a range of c before a limit was reached.
+/// The values of c at which the lag k changes, found in a range of c before a limit was reached.
 #[derive(Clone, Debug)]
 pub struct Thresholds {
     /// The lag k at the start of the range.
@@ -108,8 +108,8 @@ pub struct Thresholds {
     pub stopped: Option<Stop>,
 }
 
-/// Returns all values of c in (`from`, `to`] at which k changes, or those found before a limit was reached. Fails only
-/// if nothing was found.
+/// Returns all values of c in (`from`, `to`] at which the lag k changes, or those found before a limit was reached.
+/// Fails only if nothing was found.
 pub fn thresholds_as_far(from: &RBig, to: &RBig, meter: &Meter) -> Result<Thresholds, Stop> {
     let mut list = Vec::new();
     let mut here = piece(from, meter)?;
