@@ -83,7 +83,7 @@ class SolutionFields(AnsweredFields):
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class ValuesFields(AnsweredFields):
-    """The values of many positions."""
+    """The values (nimbers or outcomes) of many positions of a game."""
 
     #: The ruleset or the sum of rulesets, in textual notation.
     ruleset: str
@@ -194,7 +194,7 @@ class RecurrenceTableFields(AnsweredFields):
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class ComparisonFields(AnsweredFields):
-    """A comparison of two rulesets."""
+    """A comparison of the P-positions and nimbers of two rulesets."""
 
     #: The first ruleset with its P-positions.
     left: Side
@@ -381,7 +381,7 @@ class IdentityFields:
 
 @dataclass(frozen=True, repr=False)
 class StatementFields:
-    """One statement of a proof."""
+    """A statement of a proof, with its verdict."""
 
     #: A short identifier of the statement.
     id: str
