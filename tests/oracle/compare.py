@@ -181,6 +181,12 @@ def _taken(component, told, subject):
     return (then,) == left(component.rule, told["to"])
 
 
+def was_stopped(told):
+    """Whether the answer says that a limit ended its search, which the time limit may do on a busy machine."""
+    reasons = told.get("why", []) if isinstance(told, dict) else []
+    return any(reason["theorem"] == "remoteness" and "positions" in reason["facts"] for reason in reasons)
+
+
 def remoteness(components, answer, told):
     best = told.get("best_loss")
     if answer.lasts is None:

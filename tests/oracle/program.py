@@ -62,9 +62,9 @@ class Server:
                 return {"error": {"kind": "internal", "message": "the answer is not JSON"}}
 
 
-def asked_by_command(question):
-    """The JSON that the command prints: it allows longer numbers than the server."""
-    budget = [] if "budget" in question.options else ["--budget", f"time={MILLISECONDS // 1000}s"]
+def asked_by_command(question, seconds=MILLISECONDS // 1000):
+    """The JSON that the command prints: it allows longer numbers, and more time, than the server."""
+    budget = [] if "budget" in question.options else ["--budget", f"time={seconds}s"]
     done = subprocess.run([BINARY, *question.words(), "--json", *budget], capture_output=True, check=False)
     try:
         return json.loads(done.stdout or done.stderr)
