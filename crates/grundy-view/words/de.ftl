@@ -891,7 +891,10 @@ map-too-many = dieses Format unterstützt höchstens { $most } Zellen, nicht { $
 ## Formulas
 
 formula-if = falls
-formula-from = {" "}für n ≥ { $from }; davor { $before }
+formula-from = {" "}für n ≥ { $from }
+formula-where = , wobei { $indices } = { $list }
+formula-first = ; für n = 0 ist der Wert { $value }
+formula-before = ; für n = 0, …, { $last } sind die Werte { $list }
 formula-for = für
 
 ## Drawings of automata
