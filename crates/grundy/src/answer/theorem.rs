@@ -57,7 +57,7 @@ theorems! {
         "Suppose that every position of nimber 0 that has a move also has a move to nimber 1, as in all subtraction games. Then a sum is a P-position in misère play if and only if the nimbers of its components, as sizes of nim heaps, form a P-position of misère nim.";
     /// The theorem that a misère quotient, which is a monoid, determines the outcomes of misère sums.
     MISERE_QUOTIENT = "misere-quotient", "misère quotient", "T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, JCTA 115 (2008) 593–622",
-        "Two sums of heaps represent the same element of the quotient if they have the same outcome whatever sum of heaps of the game is added to both. A sum is a P-position if and only if its element, the product of the elements of its heaps, lies in the P-portion.";
+        "Two sums of heaps represent the same element of the quotient if and only if they have the same outcome whatever sum of heaps of the game is added to both. A sum is a P-position if and only if its element, the product of the elements of its heaps, lies in the P-portion.";
     /// The condition under which a misère quotient computed from finitely many heaps is that of all heaps.
     QUOTIENT_PERIOD = "misere-quotient-period", "periodicity of misère quotients", "T. E. Plambeck and A. N. Siegel 2008; this project for moves that leave up to k heaps and for subtraction games",
         "Suppose that Φ(n + p) = Φ(n) for every n in the range for which Guy and Smith's periodicity theorem requires this of nimbers (for a game with subtraction set S, any max(S) consecutive n). Then it holds for all larger n, and the quotient computed here is the quotient of all heaps.";
