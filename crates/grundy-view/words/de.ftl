@@ -1183,8 +1183,8 @@ terminal-keys = ← → Tab     Stapel wählen
     q           Ende
     ○ markiert Anzahlen, die erlaubt sind,
     ◉ was du gerade nehmen willst
-terminal-misere = MISÈRE-SPIEL: Wer den letzten Zug macht, VERLIERT
-terminal-normal = wer den letzten Zug macht, gewinnt
+terminal-misere = MISÈRE-SPIEL: Wer zuletzt zieht, VERLIERT
+terminal-normal = wer zuletzt zieht, gewinnt
 terminal-heap = Haufen
 terminal-pile = Stapel { $pile }
 terminal-at-most = {" "}(höchstens { $limit })

@@ -1162,8 +1162,8 @@ terminal-keys = ← → Tab     choose a pile
     q           quit
     ○ marks amounts that may be taken,
     ◉ marks what you are about to take
-terminal-misere = MISÈRE PLAY: the player who makes the last move LOSES
-terminal-normal = the player who makes the last move wins
+terminal-misere = MISÈRE PLAY: the last player to move LOSES
+terminal-normal = the last player to move wins
 terminal-heap = heap
 terminal-pile = pile { $pile }
 terminal-at-most = {" "}(at most { $limit })
