@@ -50,7 +50,7 @@ fn a_game_in_plain_lines_is_played_in_german() {
     let help = grundy_fed(&["play", "nim:7", "--plain", "--lang", "de"], "hilfe\nquatsch\ntip\nende\n".as_bytes());
     for said in [
         "tipp",
-        "zu deinem letzten Zug",
+        "den letzten Zug zurücknehmen",
         "der Zug `quatsch` ist nicht zu lesen",
         "meintest du ti",
         "Das Spiel ist nicht zu Ende",
