@@ -198,7 +198,7 @@ pub fn missed(missed: &Missed<'_>, record: &Record, you: Player) -> String {
     )
 }
 
-/// Describes a missed win without naming the player, as in `From 6, to take 2, leaving 4, would have won.`
+/// Describes a missed win without naming the player, as in `From 6, a winning move was to take 2, leaving 4.`
 pub(crate) fn saw_not(missed: &Missed<'_>, record: &Record) -> String {
     let before = &record.stages()[missed.ply].query;
     say!("saw-not", from = brief_query(before), take = take(missed.winning, before))

@@ -90,8 +90,8 @@ prover-every-move-makes-the-position-smaller-in = jeder Zug verkleinert die Stel
     .english = every move makes the position smaller in lexicographic order
 prover-and-leads-to-a-position = { $says }, und führt zu einer erlaubten Stellung
     .english = { $says }, and leads to a legal position
-prover-the-move-goes-up-or-leads-out = der Zug „{ $says }“ führt aufwärts oder aus dem Bereich hinaus, und kein anderes bekanntes Maß nimmt ab
-    .english = the move “{ $says }” goes up or leaves the domain, and no other known measure decreases
+prover-the-move-goes-up-or-leads-out = es ist nicht gezeigt, dass das Spiel endet: Der Zug „{ $says }“ vergrößert eine Zahl oder führt aus dem Bereich hinaus, und kein anderes bekanntes Maß nimmt ab
+    .english = it is not shown that the game ends: the move “{ $says }” raises a number or leaves the domain, and no other known measure decreases
 
 ## what is claimed of games
 
@@ -234,7 +234,7 @@ prover-ostrowski-and-schwenk = ostrowski(k) mit k von 1 bis 35, oder schwenk(f) 
 prover-is-no-numeration-system-for-the-prover = der Beweiser kann das Zahlsystem { $name } nicht verwenden: { $why }
     .english = the prover cannot use the numeration system { $name }: { $why }
 prover-addition-in-this-numeration-is-not-automatic = kein Automat mit höchstens { $states } Zuständen addiert im Zahlsystem { $name }
-    .english = no automaton of at most { $states } states adds in the numeration { $name }
+    .english = no automaton of at most { $states } states adds in the numeration system { $name }
 prover-its-weights-are-too-large = seine Gewichte sind zu groß
     .english = its weights are too large
 prover-its-greedy-representations-need-more-than-states = seine gierigen Darstellungen brauchen mehr als { $states } Zustände

@@ -76,7 +76,11 @@ fn a_heap_beyond_the_table_without_a_period_ends_at_the_budget() {
     let out = grundy(&["solve", "officers:10^30", "--budget", "positions=20000"]);
     assert_eq!(out.code, Some(3), "{out:?}");
     assert!(out.stderr.contains("no period was found among the first 20_000 values"), "{}", out.stderr);
-    assert!(out.stderr.contains("no table can reach heap 1_000_000_000_000_000_000_000_000_000_000:"), "{}", out.stderr);
+    assert!(
+        out.stderr.contains("no table can reach heap 1_000_000_000_000_000_000_000_000_000_000:"),
+        "{}",
+        out.stderr
+    );
     // A table that is long enough can be had: the estimate is how much longer it is.
     let far = grundy(&["solve", "officers:10^9", "--budget", "positions=20000"]);
     assert_eq!(far.code, Some(3), "{far:?}");

@@ -122,7 +122,8 @@ const DOWN: &str = "\u{1b}[B";
 fn a_game_is_won_by_following_the_hints() {
     let mut terminal = Terminal::start(&["subtract(1,2,3):6", "--analyse"], 80, 24);
     let text = terminal.wait_for("your move");
-    for wanted in ["subtract(1,2,3):6", "N — the player to move wins", "the last player to move wins", "○ ○ ○"] {
+    for wanted in ["subtract(1,2,3):6", "N — the player to move wins", "the last player to move wins", "○ ○ ○"]
+    {
         assert!(text.contains(wanted), "no `{wanted}` in\n{text}");
     }
     terminal.keys("h");
