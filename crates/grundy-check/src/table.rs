@@ -19,7 +19,7 @@ pub(crate) fn check(claim: &TableClaim, work: &mut Work<'_>) -> Result<(), Refus
     let game: Game = canonical(&claim.ruleset)?;
     if game.play == Play::Misere {
         return Err(Refusal::Unreadable(
-            "the play convention of a table belongs into its own field, not into the ruleset".to_owned(),
+            "the play convention of a table belongs in its own field, not into the ruleset".to_owned(),
         ));
     }
     if (claim.play, claim.kind) == (Play::Misere, Kind::Nimber) {

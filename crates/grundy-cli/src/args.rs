@@ -58,7 +58,7 @@ pub fn command() -> clap::Command {
             families.join(" · ")
         ))
         .after_help(
-            "Exit codes: 0 answered · 1 refuted · 2 usage or bad input · 3 stopped by budget or Ctrl-C.\n\
+            "Exit codes: 0 answered · 1 refuted · 2 usage or bad input · 3 stopped at a limit or by Ctrl-C.\n\
              `grundy` alone gives a short tour; `grundy games` lists the games.",
         )
 }
@@ -119,9 +119,9 @@ pub enum Command {
         grundy play 'nim^3:(3,4,5)' --level human --second\n  \
         grundy play 'subtract(1,2,3):21' --misere --hints\n  \
         grundy play 'wythoff:(6,9)' --plain\n\n\
-        On a terminal the game has the whole screen, and ? lists the keys; elsewhere, and with --plain or --json, it is\n\
-        played in lines, and `help` lists what can be typed. A position may take 3 s to solve unless --budget says\n\
-        otherwise; harder ones are played all the same.")]
+        On a terminal the game fills the screen, and ? lists the keys. Elsewhere, and with --plain or --json, moves are typed\n\
+        line by line, and `help` lists the commands. The computer takes up to 3 s to solve a position (--budget changes\n\
+        this limit). If it cannot solve a position, it moves without knowing the outcome.")]
     Play(PlayArgs),
     /// Examine whole families of games; with -o FOLDER the run can be divided into shards and resumed
     #[command(after_help = "Examples:\n  \
@@ -143,7 +143,7 @@ pub enum Command {
     #[command(after_help = "Examples:\n  \
         grundy period 'subtract(2,4,7)' --certificate period.json\n  \
         grundy check period.json\n\n\
-        With --formal the checker runs whose soundness is proved; `make formal` builds it (docs/formal.md).")]
+        --formal runs a checker whose soundness is formally proved; `make formal` builds it (docs/formal.md).")]
     Check {
         /// The certificate; `-` reads it from standard input
         file: PathBuf,

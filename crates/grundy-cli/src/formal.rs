@@ -56,7 +56,7 @@ pub(crate) fn check(file: &Path, common: &Common) -> Result<u8, Problem> {
     let Some(says) = says else {
         return Err(Problem::new(
             ProblemKind::Io,
-            format!("{} does not answer like the proved checker", program.display()),
+            format!("{} is not the proved checker: its answer has an unknown form", program.display()),
         ));
     };
     emit(common.output.as_deref(), |out| {

@@ -61,9 +61,9 @@ impl<'m> Spool<'m> {
     pub fn problem(&self, why: &io::Error) -> Problem {
         let folder = std::env::temp_dir();
         let why = self.refused.as_ref().unwrap_or(why);
-        let message = format!("cannot keep the answer until it is whole: {}: {why}", folder.display());
+        let message = format!("cannot store the answer in a temporary file in {}: {why}", folder.display());
         Problem::new(ProblemKind::Io, message)
-            .help("write it to a file with -o FILE, allow more memory, or let TMPDIR name a folder with room")
+            .help("write it to a file with -o FILE, allow more memory, or set TMPDIR to a folder with free space")
     }
 
     /// Writes the whole text to standard output.

@@ -57,11 +57,11 @@ def test_a_game_is_played() -> None:
 
 def test_sentences_are_in_the_language_asked_for() -> None:
     solved = g.solve("fibonacci:20", lang="de")
-    assert solved.why[0].says.endswith("weniger als der nächste Teil 5.")
+    assert solved.why[0].says.endswith("weniger als 5, den nächstgrößeren Teil.")
     assert "wer am Zug ist, gewinnt" in str(solved)
     assert solved.outcome == g.solve("fibonacci:20").outcome
     # The next answer is in English again.
-    assert g.solve("fibonacci:20").why[0].says.startswith("20 = 13 + 5 + 2 in Fibonacci numbers")
+    assert g.solve("fibonacci:20").why[0].says.startswith("As a sum of Fibonacci numbers, 20 = 13 + 5 + 2")
     assert "Wer gewinnt" in g.exercises("winner", count=1, seed=7, lang="de").exercises[0].question
     with pytest.raises(g.NotationError, match="unbekanntes Spiel"):
         g.solve("kayle:5", lang="de")

@@ -134,7 +134,7 @@ def test_reprs_are_one_short_line(name, answers):
 
 def test_printing_shows_the_reasons():
     said = str(g.solve("nim:4 + nim:4 + nim:1"))
-    assert "one winning move:" in said and "Sprague" in said
+    assert "the only winning move:" in said and "Sprague" in said
 
 
 def test_reasons_name_their_theorems():

@@ -78,7 +78,10 @@ fn one(name: &str) -> Option<String> {
         out.push_str(&format!("\n{}\n", say!("games-theorems")));
         for theorem in about.theorems {
             let (name, says) = (theorem_name(theorem), theorem_says(theorem));
-            out.push_str(&format!("  {name} ({})\n    {says}\n", theorem.source));
+            match theorem.source.contains(theorem.name) {
+                true => out.push_str(&format!("  {}\n    {says}\n", theorem.source)),
+                false => out.push_str(&format!("  {name} ({})\n    {says}\n", theorem.source)),
+            }
         }
     }
     if ready(family) {

@@ -105,18 +105,40 @@ fn arithmetic(found: &PeriodFound, latex: bool) -> Option<String> {
         return Some("n".to_owned());
     }
     let (times, floor) = if latex { ("\\cdot ", ("\\lfloor ", " \\rfloor")) } else { ("·", ("⌊", "⌋")) };
-    let n = if p.preperiod == 0 { "n".to_owned() } else { format!("(n - {})", p.preperiod) };
+    let n = match (p.preperiod, latex) {
+        (0, _) => "n".to_owned(),
+        (from, true) => format!("(n - {from})"),
+        (from, false) => format!("(n − {from})"),
+    };
     let grows = if p.period == 1 {
         format!("{}{times}{n}", p.saltus)
     } else {
         format!("{}{times}{}{n}/{}{}", p.saltus, floor.0, p.period, floor.1)
     };
     let list = cycle.join(",");
-    let class = if p.period == 1 { list.clone() } else { format!("c({n} mod {}), c = ({list})", p.period) };
-    let class = if latex { class.replace(" mod ", " \\bmod ") } else { class };
-    let from = if p.preperiod == 0 {
+    let class = match (p.period, latex) {
+        (1, _) => list.clone(),
+        (period, true) => format!("c({n} \\bmod {period}), c = ({list})"),
+        (period, false) => format!("c[{n} mod {period}]"),
+    };
+    let from = if !latex {
+        let from = if p.preperiod == 0 { String::new() } else { say!("formula-from", from = p.preperiod) };
+        let where_c = match p.period {
+            1 => String::new(),
+            2 => say!("formula-where", indices = "c[0], c[1]", list = list.replace(',', ", ")),
+            period => {
+                say!("formula-where", indices = format!("c[0], …, c[{}]", period - 1), list = list.replace(',', ", "))
+            }
+        };
+        let before = match prefix.len() {
+            0 => String::new(),
+            1 => say!("formula-first", value = prefix[0]),
+            count => say!("formula-before", last = count - 1, list = prefix.join(", ")),
+        };
+        format!("{from}{where_c}{before}")
+    } else if p.preperiod == 0 {
         String::new()
-    } else if latex {
+    } else {
         let at = |n: u8| found.row.as_ref().map_or(format!("g({n})"), |row| format!("g({row}, {n})"));
         let first = match prefix.len() {
             1 => at(0),
@@ -124,8 +146,6 @@ fn arithmetic(found: &PeriodFound, latex: bool) -> Option<String> {
             _ => format!("{}, {}, \\ldots", at(0), at(1)),
         };
         format!(" \\text{{ {} }} n \\ge {}; \\quad {first} = {}", say!("formula-for"), p.preperiod, prefix.join(","))
-    } else {
-        say!("formula-from", from = p.preperiod, before = prefix.join(","))
     };
     Some(format!("{grows} + {class}{from}"))
 }

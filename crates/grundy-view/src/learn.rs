@@ -144,7 +144,7 @@ mod tests {
         assert_eq!((&line["over"], &line["winner"]), (&json!(true), &json!("second")));
         assert_eq!((&line["missed"]["ply"], &line["missed"]["by"]), (&json!(0), &json!("first")));
         assert_eq!(line["missed"]["winning"]["take"], json!(["2"]));
-        assert_eq!(line["missed"]["says"], "From subtract(1,2,3):6, to take 2, leaving 4, would have won.");
+        assert_eq!(line["missed"]["says"], "From subtract(1,2,3):6, a winning move was to take 2, leaving 4.");
         assert_eq!((&line["plies"][0]["error"], &line["plies"][2]["error"]), (&json!(true), &json!(false)));
         let (record, refused) = follow(start, &[ply(1), ply(7)], &Meter::unlimited());
         let line = json!(line_json(&record, refused.as_ref()));

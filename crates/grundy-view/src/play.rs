@@ -197,7 +197,7 @@ pub fn missed(missed: &Missed<'_>, record: &Record, you: Player) -> String {
     )
 }
 
-/// Describes a missed win without naming the player, as in `From 6, to take 2, leaving 4, would have won.`
+/// Describes a missed win without naming the player, as in `From 6, a winning move was to take 2, leaving 4.`
 pub(crate) fn saw_not(missed: &Missed<'_>, record: &Record) -> String {
     let before = &record.stages()[missed.ply].query;
     say!("saw-not", from = brief_query(before), take = take(missed.winning, before))
@@ -445,9 +445,9 @@ mod tests {
     fn an_illegal_take_names_the_take_before_it() {
         let why = play(&query("fibonacci:18/4"), 0, &[Nat::from(13u8)], None).unwrap_err();
         let problem = illegal(&why, Some(&Nat::from(2u8)), Dialect::CommandLine);
-        assert_eq!(problem.message, "13 cannot be taken now: the limit is 4 (the last take was 2)");
-        assert_eq!(problem.help.as_deref(), Some("take from 1 to 4"));
-        assert_eq!(illegal(&why, None, Dialect::CommandLine).message, "13 cannot be taken now: the limit is 4");
+        assert_eq!(problem.message, "13 cannot be taken now: the bound is 4 (the last take was 2)");
+        assert_eq!(problem.help.as_deref(), Some("take a number from 1 to 4"));
+        assert_eq!(illegal(&why, None, Dialect::CommandLine).message, "13 cannot be taken now: the bound is 4");
     }
 
     #[test]
@@ -460,7 +460,7 @@ mod tests {
         assert_eq!(said("subtract(1,3,4):9", 9), "subtract(1,3,4):9: take 1, 3, 4");
         assert_eq!(said("subtract(primes):90", 3), "subtract(primes):90: take 2, 3, 5, …");
         assert_eq!(said("wythoff:(1,1)", 9), "wythoff:(1,1): take (0,1), (1,0), (1,1)");
-        assert_eq!(said("nim:0", 9), "nim:0: nothing can be taken");
+        assert_eq!(said("nim:0", 9), "nim:0: nothing may be taken");
         assert_eq!(said("nim:1", 9), "nim:1: take 1");
     }
 
@@ -498,7 +498,7 @@ mod tests {
         assert_eq!(ended(&record, Player::First).as_deref(), Some("You lose: no move is left."));
         assert_eq!(
             why_lost(&record, Player::First),
-            "Ply 1, from subtract(1,2,3):6: you took 1; to take 2, leaving 4, would have won."
+            "Ply 1, from subtract(1,2,3):6: you took 1, but a winning move was to take 2, leaving 4."
         );
         assert!(ply(&record, 0, Player::First).starts_with("1. N you: takes 1, leaving 5"));
     }

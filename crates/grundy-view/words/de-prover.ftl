@@ -2,10 +2,16 @@
 
 ## proofs and their notes
 
-prover-claimed = behauptet: { $what }
-    .english = claimed: { $what }
-prover-the-formulas-of-the-moves-agree-with = die Formeln für die Züge stimmen mit den programmierten Regeln auf allen { $pairs } Paaren von Stellungen überein, deren Zahlen unter { $below } liegen
-    .english = the formulas for the moves agree with the programmed rules on all { $pairs } pairs of positions whose numbers are below { $below }
+prover-claimed = behauptet: { $position } ist genau dann eine P-Stellung, wenn gilt: { $what }
+    .english = claimed: { $position } is a P-position if and only if { $what }
+prover-claimed-with = behauptet: { $position } mit { $order } ist genau dann eine P-Stellung, wenn gilt: { $what }
+    .english = claimed: { $position } with { $order } is a P-position if and only if { $what }
+prover-learnt-accepts = der Automat, der aus { $queries } Fragen gelernt wurde, erkennt sie
+    .english = the automaton learnt from { $queries } questions accepts it
+prover-the-formulas-of-the-moves-agree-with = die Formeln für die Züge stimmen mit den programmierten Regeln auf allen { $pairs } Paaren von Stellungen { $positions } überein
+    .english = the formulas for the moves agree with the programmed rules on all { $pairs } pairs of positions { $positions }
+prover-the-formulas-agree-on-tuples-with = die Formeln für die Züge stimmen mit den programmierten Regeln auf allen { $pairs } Paaren von Stellungen { $tuple } mit { $order } überein
+    .english = the formulas for the moves agree with the programmed rules on all { $pairs } pairs of positions { $tuple } with { $order }
 prover-learnt-from-the-rules-questions-about-positions = aus den Regeln gelernt: { $queries } Fragen nach Stellungen, { $guesses } Vermutungen
     .english = learnt from the rules: { $queries } questions about positions, { $guesses } guesses
 prover-there-is-no-certificate = es gibt kein Zertifikat: { $why }
@@ -84,8 +90,8 @@ prover-every-move-makes-the-position-smaller-in = jeder Zug verkleinert die Stel
     .english = every move makes the position smaller in lexicographic order
 prover-and-leads-to-a-position = { $says }, und führt zu einer erlaubten Stellung
     .english = { $says }, and leads to a legal position
-prover-the-move-goes-up-or-leads-out = der Zug „{ $says }“ führt aufwärts oder aus dem Bereich hinaus, und kein anderes bekanntes Maß nimmt ab
-    .english = the move “{ $says }” goes up or leaves the domain, and no other known measure decreases
+prover-the-move-goes-up-or-leads-out = es ist nicht gezeigt, dass das Spiel endet: Der Zug „{ $says }“ vergrößert eine Zahl oder führt aus dem Bereich hinaus, und kein anderes bekanntes Maß nimmt ab
+    .english = it is not shown that the game ends: the move “{ $says }” raises a number or leaves the domain, and no other known measure decreases
 
 ## what is claimed of games
 
@@ -111,8 +117,8 @@ prover-the-exclusive-or-of-the-piles-is = das XOR der Stapel ist 0 (Bouton 1901)
     .english = the exclusive or of the piles is 0 (Bouton 1901)
 prover-an-eventually-periodic-set-is-written-in = eine schließlich periodische Menge braucht eine gewöhnliche Basis: nimm base2
     .english = an eventually periodic set needs an ordinary base: use base2
-prover-a-table-of-the-first-heaps-of = eine Tabelle der ersten { $states } Haufen, von denen sich die letzten { $period } für immer wiederholen
-    .english = a table of the first { $states } heaps, of which the last { $period } repeat for ever
+prover-a-table-of-the-first-heaps-of = sie ist so markiert in einer Tabelle der ersten { $states } Haufen, von denen sich die letzten { $period } für immer wiederholen
+    .english = it is marked so in a table of the first { $states } heaps, of which the last { $period } repeat for ever
 prover-no-period-among-the-first-heaps = keine Periode unter den ersten { $longest } Haufen
     .english = no period among the first { $longest } heaps
 prover-takes-up-to-need-too-long-a = Züge bis { $largest } brauchen eine zu lange Tabelle
@@ -228,7 +234,7 @@ prover-ostrowski-and-schwenk = ostrowski(k) mit k von 1 bis 35, oder schwenk(f) 
 prover-is-no-numeration-system-for-the-prover = der Beweiser kann das Zahlsystem { $name } nicht verwenden: { $why }
     .english = the prover cannot use the numeration system { $name }: { $why }
 prover-addition-in-this-numeration-is-not-automatic = kein Automat mit höchstens { $states } Zuständen addiert im Zahlsystem { $name }
-    .english = no automaton of at most { $states } states adds in the numeration { $name }
+    .english = no automaton of at most { $states } states adds in the numeration system { $name }
 prover-its-weights-are-too-large = seine Gewichte sind zu groß
     .english = its weights are too large
 prover-its-greedy-representations-need-more-than-states = seine gierigen Darstellungen brauchen mehr als { $states } Zustände

@@ -28,39 +28,60 @@ period-grows = gilt g(n + { $period }) = g(n) + { $saltus } { $preperiod ->
 reason-nim-heap = Von einem Nim-Haufen mit { $n } ist jeder kleinere Haufen erreichbar, also ist sein Nim-Wert { $n }.
 reason-one-pile = Jede Anzahl von { $min } bis { $max } darf genommen werden, also ist g(n) = { $formula }. Hier ist { $size } mod { $modulus } = { $residue }, also ist der Nim-Wert { $value }.
 reason-one-pile-stuck = Von { $size } aus ist kein Zug möglich, weil ein Zug mindestens { $min } nimmt. Im Misère-Spiel gewinnt, wer nicht ziehen kann.
-reason-one-pile-misere = Im Misère-Spiel ist Haufen n genau dann eine P-Stellung, wenn (n − { $min }) mod { $modulus } < { $min }. Hier ist ({ $size } − { $min }) mod { $modulus } = { $residue }, also ist der Haufen { $value }.
+reason-one-pile-misere = Im Misère-Spiel ist Haufen n genau dann eine P-Stellung, wenn (n − { $min }) mod { $modulus } < { $min }. Hier ist ({ $size } − { $min }) mod { $modulus } = { $residue }, also ist Haufen { $size } eine { $value }-Stellung.
 reason-period = In den { $misere ->
     [true] Misère-Ausgängen
    *[false] Nim-Werten
-    } von { $ruleset } { $phrase } ({ $proof }); { $moved }.
+    } von { $ruleset } { $phrase } ({ $proof }). { $moved }.
 proof-value = bewiesen: Ein Wert kehrt eine Periode später wieder
 proof-window = bewiesen: { $window } aufeinanderfolgende Werte kehren eine Periode später wieder
-proof-states = bewiesen: Der Zustand der mex-Regel kehrt eine Periode später wieder
+proof-states = bewiesen: Die Daten, die alle späteren Werte bestimmen, kehren eine Periode später wieder, bis auf den Saltus
 moved-not = Haufen { $size } hat den Wert { $value }
-moved-back = Haufen { $size } hat den Wert von Haufen { $reduced }, und der ist { $value }
-moved-up = Haufen { $size } hat den Wert von Haufen { $reduced } plus { $laps } · { $saltus }, und das ist { $value }
-reason-columns-all = Der Nim-Wert einer Stellung ist das XOR der Nim-Werte ihrer Haufen. Die Stellung ist genau dann P, wenn ihr Nim-Wert 0 ist.
+moved-back = Haufen { $size } hat denselben Wert wie Haufen { $reduced }, nämlich { $value }
+moved-up = Haufen { $size } liegt { $laps } { $laps ->
+    [one] Periode
+   *[other] Perioden
+    } über Haufen { $reduced }, also ist sein Nim-Wert um { $laps } · { $saltus } größer: Er ist { $value }
+reason-columns-all = Der Nim-Wert einer Stellung ist das XOR der Nim-Werte ihrer Haufen. Die Stellung ist genau dann eine P-Stellung, wenn ihr Nim-Wert 0 ist.
 reason-columns-even = Das XOR der Nim-Werte ist 0: { $sum } = 0. (Im Zweiersystem hat jede Spalte eine gerade Anzahl von Einsen.)
 reason-columns-odd = Das XOR der Nim-Werte ist nicht 0: { $sum } = { $xor }. (Im Zweiersystem hat eine Spalte eine ungerade Anzahl von Einsen.)
-reason-search = Alle { $n } erreichbaren Stellungen wurden untersucht{ $misere ->
-    [true] , weil Nim-Werte Misère-Summen nicht entscheiden
-   *[false] {""}
-    }: { $verdict }.
-reason-computed = Die Werte wurden Haufen für Haufen berechnet, bis { $upto }.
-reason-window = Der Wert eines Haufens hängt nur von den { $m } Werten vor ihm ab, weil höchstens { $m } genommen werden. Ein Block von { $m } aufeinanderfolgenden Werten stimmt mit dem Block eine Periode später überein, also { $phrase }.
-reason-state-all = Jeder kleinere Haufen ist erreichbar, also { $phrase }.
-reason-state = Alle Anzahlen über { $m } dürfen genommen werden, also hängt der Wert eines Haufens von den letzten { $m } Werten ab und von der Menge der Werte davor. Beide kehren um { $saltus } erhöht wieder, also { $phrase }.
-reason-finitely-many-p = Die Differenz zweier P-Stellungen ist nie eine erlaubte Anzahl, und nur endlich viele Anzahlen sind nicht erlaubt. Also gibt es nur endlich viele P-Stellungen. Die letzte ist { $last }.
-reason-residues = Kein Zug führt von einem Haufen zu einem mit demselben Wert modulo { $p }, und jeder kleinere Wert ist innerhalb der ersten { $p } Haufen erreichbar, also gilt das Muster für alle Haufen.
-reason-low-end = { $ruleset ->
-    [fibonacci] In Fibonacci-Zahlen
-   *[other] Im Zahlsystem von { $ruleset }
-    } hat { $size } { $norm } Teile, und der kleinste ist { $smallest }
-reason-low-end-lost = { $sum }: So viele darfst du nicht nehmen.
-reason-low-end-all = { $sum }: Du darfst den ganzen Haufen auf einmal nehmen.
-reason-low-end-won = { $sum }. Nimmst du den kleinsten Teil, so dürfen als Nächstes höchstens { $bound } genommen werden, weniger als der nächste Teil { $next }.
+reason-search = { $misere ->
+    [true] Nim-Werte bestimmen die Ausgänge von Misère-Summen nicht, also hat die Suche
+   *[false] Die Suche hat
+    } { $n ->
+    [one] die einzige erreichbare Stellung
+   *[other] alle { $n } erreichbaren Stellungen
+    } untersucht: { $verdict }.
+reason-computed = Die Werte wurden Haufen für Haufen berechnet, bis zum Haufen { $upto }.
+reason-window = Der Wert eines Haufens hängt nur von { $m ->
+    [one] dem Wert
+   *[other] den { $m } Werten
+    } vor ihm ab, weil höchstens { $m ->
+    [one] ein Stein genommen wird. Ein Wert
+   *[other] { $m } Steine genommen werden. Ein Block von { $m } aufeinanderfolgenden Werten
+    } stimmt mit dem { $m ->
+    [one] Wert
+   *[other] Block
+    } eine Periode später überein, also { $phrase }.
+reason-state-all = Von jedem Haufen ist jeder kleinere erreichbar, also { $phrase }.
+reason-state = Jede Anzahl über { $m } darf genommen werden, also hängt der Wert eines Haufens nur von { $m ->
+    [one] dem Wert
+   *[other] den { $m } Werten
+    } vor ihm und von der Menge aller früheren Werte ab. Eine Periode später sind beide dieselben, um { $saltus } erhöht, also { $phrase }.
+reason-finitely-many-p = Die Differenz zweier P-Stellungen ist nie eine erlaubte Anzahl, und nur endlich viele Anzahlen sind nicht erlaubt. Also gibt es nur endlich viele P-Stellungen. Die letzte ist Haufen { $last }.
+reason-residues = Wiederholt man die Werte der ersten { $p } Haufen für immer, so führt kein Zug von einem Haufen zu einem mit demselben Nim-Wert (bei Ausgängen: von P zu P). Jeder kleinere Wert ist innerhalb der ersten { $p } Haufen erreichbar. Also wiederholen sich die Werte für immer.
+reason-low-end = { $size } hat { $ruleset ->
+    [fibonacci] als Summe von Fibonacci-Zahlen
+   *[other] im Zahlsystem von { $ruleset }
+    } { $norm } { $norm ->
+    [one] Teil, nämlich
+   *[other] Teile, der kleinste ist
+    } { $smallest }
+reason-low-end-lost = { $sum }. So viele darfst du nicht nehmen.
+reason-low-end-all = { $sum }. Du darfst den ganzen Haufen auf einmal nehmen.
+reason-low-end-won = { $sum }. Nimm diesen kleinsten Teil. Danach darf der Gegner höchstens { $bound } nehmen, weniger als { $next }, den nächstgrößeren Teil.
 step-from = { $nimber } ab r = { $from }
-reason-steps = Der Nim-Wert von { $n }/r ist { $steps }. Für r = { $limit } ist er { $nimber }.
+reason-steps = Der Nim-Wert von { $n }/r hängt von der Schranke r ab: Er ist { $steps }. Für r = { $limit } ist er { $nimber }.
 reason-least-take = { $misere ->
     [true] Im Misère-Spiel gewinnt von
    *[false] Von
@@ -69,96 +90,128 @@ reason-least-take = { $misere ->
    *[false] {" "}gewinnt
     }, wer am Zug ist, genau dann, wenn die Schranke mindestens { $least } ist. Hier ist sie { $limit }: { $verdict }.
 reason-least-take-none = Kein Zug gewinnt von Haufen { $size } aus: { $verdict }.
-reason-bound-checked = Für jede Anzahl x bis { $upto } wurde geprüft, dass f nicht fällt und f(x) ≥ x ist. Für größere ist es nicht bewiesen.
-reason-automaton = Ein Automat mit { $states } Zuständen erkennt genau die Stellungen n/r mit dem Nim-Wert { $nimber }, für n und r jeder Größe, geschrieben im Zahlsystem { $system }. Er wurde aus den Regeln gelernt und dann als richtig bewiesen. Er erkennt { $size }/{ $limit }.
+reason-bound-checked = Für jede Anzahl x bis { $upto } wurde geprüft, dass die Schranke f nicht fällt und dass f(x) ≥ x ist. Für größere Anzahlen ist das nicht bewiesen.
+reason-automaton = Ein Automat mit { $states } Zuständen erkennt genau die Stellungen n/r mit dem Nim-Wert { $nimber }, für n und r jeder Größe, geschrieben im Zahlsystem { $system }. Er wurde aus den Regeln gelernt; danach wurde bewiesen, dass er richtig ist. Er erkennt { $size }/{ $limit }.
 reason-remoteness = Wer verliert, kann das Spiel noch { $lasts } { $lasts ->
     [one] Zug
    *[other] Züge
     } lang hinauszögern.
-reason-remoteness-cut = Welcher Zug die Niederlage am längsten hinauszögert, ist nicht bekannt: Die Suche endete nach { $positions } Stellungen.
+reason-remoteness-cut = Welcher Zug die Niederlage am längsten hinauszögert, ist nicht bekannt: Die Suche endete nach { $positions } { $positions ->
+    [one] Stellung
+   *[other] Stellungen
+    }.
 reason-numeration-empty = Der Haufen ist leer: Kein Zug ist möglich.
 parts-left-out = … ({ $count } Teile)
-reason-numeration = { $size } = { $sum } { $ruleset ->
-    [fibonacci] in Fibonacci-Zahlen
-   *[other] im Zahlsystem von { $ruleset }
-    }
-reason-numeration-all = { $sum }: Du darfst den ganzen Haufen von { $smallest } auf einmal nehmen.
-reason-numeration-won = { $sum }. Nimm den kleinsten Teil, { $smallest }: Danach dürfen höchstens { $bound } genommen werden, weniger als der nächste Teil { $next }.
-reason-numeration-lost = { $sum }. Der kleinste Teil ist { $smallest }, und höchstens { $limit } dürfen genommen werden.
+reason-numeration = { $ruleset ->
+    [fibonacci] Als Summe von Fibonacci-Zahlen
+   *[other] Im Zahlsystem von { $ruleset }
+    } ist { $size } = { $sum }
+reason-numeration-all = { $sum }, ein einziger Teil. Du darfst den ganzen Haufen von { $smallest } auf einmal nehmen.
+reason-numeration-won = { $sum }. Nimm den kleinsten Teil, { $smallest }. Danach darf der Gegner höchstens { $bound } nehmen, weniger als { $next }, den nächstgrößeren Teil.
+reason-numeration-lost = { $sum }. Der kleinste Teil ist { $smallest }, aber du darfst höchstens { $limit } nehmen.
 reason-stuck = Von { $n } aus ist kein Zug möglich, also ist der Nim-Wert 0.
 reason-stuck-misere = Von { $n } aus ist kein Zug möglich. Im Misère-Spiel gewinnt, wer nicht ziehen kann.
-option-is = { $left } ist { $value }
+option-is = Haufen { $left } ist { $value }
 options-left-out = , … ({ $total } Möglichkeiten)
-reason-options-p = { $n } ist eine P-Stellung: Kein Zug führt zu einer P-Stellung ({ $list }).
-reason-options-n = { $n } ist eine N-Stellung: Mindestens ein Zug führt zu einer P-Stellung ({ $list }).
-reason-far-options = Die Züge { $takes } führen zu Stellungen mit den Nim-Werten { $values }; die kleinste Zahl, die nicht darunter ist, ist { $value }.
-reason-far-options-misere = Die Züge { $takes } führen zu Stellungen mit den Ausgängen { $values }, also ist der Ausgang { $value }.
-reason-broken-guy-smith = Züge nehmen höchstens { $last } und lassen höchstens { $heaps } Haufen übrig, und g(n + { $period }) = g(n) gilt für { $from } ≤ n < { $to }, nach dem Satz von Guy und Smith also für alle n ≥ { $from }
-reason-broken-rare = unter der Maske { $mask } { $alternates ->
-    [true] und der Parität des Haufens
-   *[false] des dünnen Raums
-    } ist der letzte von { $rare } seltenen Haufen { $last }; jenseits davon{" "}
+reason-options-p = Haufen { $n } ist eine P-Stellung: Kein Zug führt zu einer P-Stellung ({ $list }).
+reason-options-n = Haufen { $n } ist eine N-Stellung: Mindestens ein Zug führt zu einer P-Stellung ({ $list }).
+reason-far-options = Vom Haufen { $n } aus { $count ->
+    [one] führt der einzige Zug, { $takes }, zu einer Stellung mit dem Nim-Wert { $values }
+   *[other] führen die Züge { $takes } zu Stellungen mit den Nim-Werten { $values }
+    }; die kleinste Zahl, die nicht darunter ist, ist { $value }.
+reason-far-options-misere = Vom Haufen { $n } aus { $count ->
+    [one] führt der einzige Zug, { $takes }, zu einer Stellung mit dem Ausgang { $values }
+   *[other] führen die Züge { $takes } zu Stellungen mit den Ausgängen { $values }
+    }, also ist sein Ausgang { $value }.
+reason-broken-guy-smith = jeder Zug nimmt höchstens { $last } und lässt höchstens { $heaps } Haufen übrig, und g(n + { $period }) = g(n) wurde für { $from } ≤ n < { $to } berechnet; nach dem Satz von Guy und Smith gilt es für alle n ≥ { $from }
+reason-broken-rare = im dünnen Raum zur Maske { $mask }{ $alternates ->
+    [true] {" "}und zur Parität des Haufens
+   *[false] {""}
+    } { $rare ->
+    [one] gibt es 1 seltenen Haufen, nämlich
+   *[other] gibt es { $rare } seltene Haufen, der letzte ist
+    } { $last }; bei größeren Haufen{" "}
 # German: with "jenseits davon" before it the verb comes first.
 reason-broken-sparse = ist jeder Nim-Wert durch die { $window } Nim-Werte vor ihm bestimmt, und { $window } aufeinanderfolgende Nim-Werte kehren { $period } Haufen später wieder
 reason-broken-sparse-alone = jeder Nim-Wert ist durch die { $window } Nim-Werte vor ihm bestimmt, und { $window } aufeinanderfolgende Nim-Werte kehren { $period } Haufen später wieder
 reason-broken-exception = ; die letzte Ausnahme ist Haufen { $heap }
-reason-broken = In den Nim-Werten von { $ruleset } { $phrase }{ $exception }: { $proof }.
-reason-broken-heap = In den Nim-Werten von { $ruleset } { $phrase } ({ $proof }); Haufen { $size } hat den Nim-Wert von Haufen { $reduced }, und der ist { $value }.
+reason-broken = In den Nim-Werten von { $ruleset } { $phrase }{ $exception }. Beweis: { $proof }.
+reason-broken-heap = In den Nim-Werten von { $ruleset } { $phrase }. Beweis: { $proof }. Haufen { $size } hat denselben Nim-Wert wie Haufen { $reduced }, nämlich { $value }.
 reason-like-nim = Die Nim-Werte sind { $list }; { $large ->
     [true] mindestens einer ist 2 oder mehr
    *[false] keiner ist größer als 1
-    }. Eine solche Summe ist im Misère-Spiel genau dann eine P-Stellung, wenn das XOR ihrer Nim-Werte { $large ->
+    }. Eine Summe solcher Haufen ist im Misère-Spiel genau dann eine P-Stellung, wenn das XOR ihrer Nim-Werte { $large ->
     [true] 0
    *[false] 1
-    } ist. Nach dieser Regel gilt: { $verdict }.
+    } ist. Hier ist es { $outcome ->
+    [P] {""}
+   *[N] nicht{" "}
+    }{ $large ->
+    [true] 0
+   *[false] 1
+    }, also gilt: { $verdict }.
 quotient-range = { $whole ->
     [true] (bewiesen für alle Haufen)
    *[false] für Haufen bis { $to }
     }
 heaps-left-out = , … ({ $count } Haufen)
-reason-in-quotient = Φ = { $value } liegt { $outcome ->
+reason-in-quotient = Die Stellung hat Φ = { $value }, und das liegt { $outcome ->
     [P] im
    *[N] nicht im
-    } P-Teil: { $verdict }. Hier ist { $factors }, im Misère-Quotienten von { $ruleset } { $range }: { $order } { $order ->
+    } P-Teil, also gilt: { $verdict }. Hier ist { $factors }, im Misère-Quotienten von { $ruleset } { $range }. Er hat { $order } { $order ->
     [one] Element
    *[other] Elemente
     }, davon { $lost } im P-Teil.
-reason-genus = Sein Genus ist { $genus } ({ $temper }).
+reason-genus = Das Genus der Stellung ist { $genus } ({ $temper }).
 temper = { $temper ->
     [fickle] wankelmütig
     [firm] standhaft
    *[wild] wild
     }
-shift-digits = ist { $a } = { $digits } und seine Linksverschiebung { $shifted } = { $shift }
+shift-digits = schreibt sich { $a } als { $digits }; um eine Stelle nach links verschoben ist das { $shifted }, und das ist { $shift }
 shift-alone = ist { $shift } die Linksverschiebung von { $a }
-reason-shifted-p = Im Fibonacci-Zahlsystem { $written }; der kleinere Stapel endet auf { $zeros } { $zeros ->
+reason-shifted-p = Im Fibonacci-Zahlsystem { $written }. Der kleinere Stapel endet auf { $zeros } { $zeros ->
     [one] Null
    *[other] Nullen
     }, eine gerade Anzahl, und der größere ist seine Linksverschiebung. Das ist also ein Wythoff-Paar, eine P-Stellung.
-reason-shifted-n = Im Fibonacci-Zahlsystem { $written }; der kleinere Stapel endet auf { $zeros } { $zeros ->
+reason-shifted-n = Im Fibonacci-Zahlsystem { $written }. Die Stellung ist genau dann eine P-Stellung, wenn der kleinere Stapel auf eine gerade Anzahl von Nullen endet und der größere seine Linksverschiebung ist. Hier endet der kleinere auf { $zeros } { $zeros ->
     [one] Null
    *[other] Nullen
-    }, und { $b } bildet mit ihm kein Wythoff-Paar.
+    }, und der größere ist { $b }, also ist sie eine N-Stellung.
 triple-digits = , im Fibonacci-Zahlsystem { $a }, { $b }, { $c }
-reason-triple-end = (0, 0, 0) ist das Ende des Spiels.
-reason-triple-p = { $piles } ist das Tripel S_{ $index } = (A, B, C){ $written }: eine P-Stellung.
-reason-triple-empty = { $piles } hat einen leeren Stapel. Die einzige P-Stellung mit einem leeren Stapel ist (0, 0, 0).
-reason-triple-n = Jede positive Zahl kommt in genau einer P-Stellung vor. { $first } kommt in S_{ $index } = { $triple }{ $written } vor, und das ist nicht { $piles }.
-reason-construction = Den Zug gibt der Beweis: { $case }. Das Ergebnis ist { $triple }.
-reason-pile-options = Die { $options } Züge von { $position } aus führen zu den Nim-Werten { $values }; die kleinste Zahl, die nicht darunter ist, ist { $value }.
-reason-pile-options-p = Keiner der { $options } Züge von { $position } aus führt zu einer P-Stellung, also ist sie selbst eine P-Stellung.
-reason-pile-options-n = Mindestens einer der { $options } Züge von { $position } aus führt zu einer P-Stellung, also ist sie eine N-Stellung.
-reason-row-law = In { $name } gilt { $grows } für alle b ≥ { $from }: Die genauen Zustände an den Spalten { $first } und { $second } stimmen{ $saltus ->
+reason-triple-end = Bei (0, 0, 0) ist das Spiel zu Ende.
+reason-triple-p = { $piles } ist das Tripel Nummer { $index } in der Liste der P-Stellungen (A, B, C){ $written }.
+reason-triple-empty = { $piles } hat einen leeren Stapel, aber die einzige P-Stellung mit einem leeren Stapel ist (0, 0, 0).
+reason-triple-n = Jede positive Zahl kommt in genau einer P-Stellung vor. { $first } kommt im Tripel Nummer { $index } vor, und das ist { $triple }{ $written }. Also ist { $piles } keine P-Stellung.
+reason-construction = Der Beweis konstruiert einen Gewinnzug. Hier gilt: { $case }. Das Ergebnis ist { $triple }.
+reason-pile-options = { $options ->
+    [one] Der einzige Zug von { $position } aus führt zum Nim-Wert { $values }
+   *[other] Die { $options } Züge von { $position } aus führen, ohne Wiederholungen, zu den Nim-Werten { $values }
+    }; die kleinste Zahl, die nicht darunter ist, ist { $value }.
+reason-pile-options-many = Unter den Nim-Werten, zu denen die { $options } Züge von { $position } aus führen, sind { $below }, aber nicht { $value }. Also ist der Nim-Wert { $value }.
+reason-pile-options-zero = Keiner der { $options } Züge von { $position } aus führt zum Nim-Wert 0, also ist der Nim-Wert 0.
+reason-pile-options-p = { $options ->
+    [one] Der einzige Zug von { $position } aus führt nicht zu einer P-Stellung
+   *[other] Keiner der { $options } Züge von { $position } aus führt zu einer P-Stellung
+    }, also ist sie selbst eine P-Stellung.
+reason-pile-options-n = { $options ->
+    [one] Der einzige Zug von { $position } aus führt zu einer P-Stellung
+   *[other] Mindestens einer der { $options } Züge von { $position } aus führt zu einer P-Stellung
+    }, also ist sie selbst eine N-Stellung.
+reason-row-law = In { $name } gilt { $grows } für alle b ≥ { $from }: Die Daten, die alle späteren Spalten bestimmen, sind bei Spalte { $first } und bei Spalte { $second } dieselben{ $saltus ->
     [0] {""}
-   *[other] {" "}bis auf den Saltus
-    } überein
+   *[other] , bis auf eine Verschiebung um { $saltus }
+    }
 reason-row = { $law }.
-reason-row-value = { $law }, also ist { $at } = { $value }.
-reason-same-game = { $ruleset } erlaubt dieselben Züge wie { $known }, also sind beide dasselbe Spiel.
-pair-golden = (⌊nφ⌋, ⌊nφ²⌋) = { $pair } mit φ = (1+√5)/2 und n = { $n }
-pair-general = (⌊nα⌋, ⌊nα⌋ + { $k }n) = { $pair } mit α = ({ $lead }+√{ $d })/2 und n = { $n }
-reason-pair-p = Die Stapel unterscheiden sich um { $difference }, und das Beatty-Paar mit dieser Differenz ist { $form }. Das ist die gegebene Stellung, also ist sie eine P-Stellung.
-reason-pair-n = Die Stapel unterscheiden sich um { $difference }. Das Beatty-Paar mit dieser Differenz ist { $form }, nicht { $piles }.
+reason-row-value = { $law }. Also ist { $at } = { $value }.
+reason-same-game = { $ruleset } erlaubt dieselben Züge wie { $known }, ist also dasselbe Spiel.
+pair-golden = (⌊nφ⌋, ⌊nφ²⌋) = { $pair }, wobei φ = (1+√5)/2 und n = { $n }
+pair-general = (⌊nα⌋, ⌊nα⌋ + { $k }n) = { $pair }, wobei α = ({ $lead }+√{ $d })/2 und n = { $n }
+reason-pair-p = Die Stapel unterscheiden sich um { $difference }. Die P-Stellung mit dieser Differenz ist { $form }. Das ist die gegebene Stellung.
+reason-pair-n = Die Stapel unterscheiden sich um { $difference }. Die P-Stellung mit { $same ->
+    [true] dieser Differenz
+   *[false] der größten Differenz bis dahin
+    } ist { $form }. Also ist { $piles } keine P-Stellung.
 
 ## The rule of a game
 
@@ -183,8 +236,8 @@ rule-last-stone-or-move = Wer den letzten Stein nimmt, { $play ->
 rule-take = Nimm { $amount }.
 rule-take-from-one = Nimm { $amount } von einem Haufen.
 rule-wythoff = Nimm beliebig viele Steine von einem Stapel oder gleich viele von beiden.
-rule-wythoff-spread = Nimm beliebig viele Steine von einem Stapel oder von beiden Stapeln Anzahlen, die sich um weniger als { $spread } unterscheiden.
-rule-wythoff-piles = Nimm beliebig viele Steine von einem der { $piles } Stapel oder gleich viele von jedem von mehreren.
+rule-wythoff-spread = Nimm beliebig viele Steine von einem Stapel, oder nimm von beiden Stapeln zwei Anzahlen, die sich um weniger als { $spread } unterscheiden.
+rule-wythoff-piles = Nimm beliebig viele Steine von einem der { $piles } Stapel oder gleich viele von jedem von mehreren Stapeln.
 rule-raleigh = Nimm beliebig viele Steine von einem Stapel oder von zweien. Sind zwei Stapel gleich, darfst du alles nehmen. Sind alle drei verschieden und keiner leer, darfst du auch gleich viele von den beiden größeren und beliebig viele vom kleinsten nehmen, aber nicht 3 von den größeren, wenn der mittlere Stapel dadurch der kleinste wird.
 rule-or = Oder:
 rule-and-so-on = Und so weiter.
@@ -250,11 +303,11 @@ exercise-kind = { $kind ->
     [winner] Wer gewinnt?
     [move] einen Gewinnzug finden
     [moves] alle Gewinnzüge finden
-    [mex] der mex einer Menge
-    [nimbers] die Lücken in einer Tabelle von Nim-Werten
-    [xor] der Nim-Wert einer Summe
-    [period] die Periode der Nim-Werte
-    [zeckendorf] eine Zahl als Summe von Fibonacci-Zahlen, und Verallgemeinerungen
+    [mex] den mex einer Menge finden
+    [nimbers] die Lücken in einer Tabelle von Nim-Werten füllen
+    [xor] den Nim-Wert einer Summe finden
+    [period] die Periode der Nim-Werte finden
+    [zeckendorf] eine Zahl als Summe von Fibonacci-Zahlen oder in einem ähnlichen System schreiben
     [wythoff] Ist das eine P-Stellung des Wythoff-Spiels?
    *[reason] das Argument wählen, das erklärt, wer gewinnt
     }
@@ -279,11 +332,17 @@ exercise-period = { $rule } Welche Periode haben die Nim-Werte der Haufen 0, 1, 
 exercise-pair = { $told } Ist das eine P-Stellung, verliert also, wer am Zug ist?
 exercise-argument = { $told } Welches Argument erklärt, wer gewinnt?
 exercise-fibonacci-parts = Schreibe { $n } als Summe von Fibonacci-Zahlen ({ $list }), von denen keine zwei benachbart sind.
-exercise-parts = In { $ruleset } verliert, wer am Zug ist, die Eröffnungen { $list }, … Schreibe { $n } als Summe solcher Zahlen, { $apart }.
-apart-same = jede größer als die nächstkleinere
-apart-times = jede mehr als { $c }-mal so groß wie die nächstkleinere
-apart-at-least = jede mindestens { $c }-mal so groß wie die nächstkleinere
-apart-other = jede größer, als nach der nächstkleineren genommen werden darf
+exercise-parts = In { $ruleset } verliert, wer beginnt, von den Haufen { $list }, … aus. Schreibe { $n } als Summe solcher Zahlen, { $apart }.
+apart-same = von denen keine zwei gleich sind
+apart-times = jede mehr als { $c ->
+    [2] doppelt
+   *[other] { $c }-mal
+    } so groß wie die nächstkleinere
+apart-at-least = jede mindestens { $c ->
+    [2] doppelt
+   *[other] { $c }-mal
+    } so groß wie die nächstkleinere
+apart-other = jede größer als f(y), wobei y die nächstkleinere und f die Schranke des Spiels ist
 choice-mover = wer am Zug ist
 choice-other = wer nicht am Zug ist
 choice-p = ja, eine P-Stellung
@@ -303,24 +362,27 @@ argument-take = { $premise }, also gewinnt, wer { $take } nimmt.
 argument-take-heap = { $premise }, also gewinnt, wer { $take } von Haufen { $heap } nimmt.
 marked-right = Richtig.
 fault-illegal = `{ $told }` ist kein erlaubter Zug: { $why }.
-fault-lost = Nach deinem Zug { $told } gilt: { $reply }, und du hast verloren.
-fault-answered = Nach deinem Zug { $told } gilt: { $reply }, und du stehst auf Verlust.
-fault-every-move = Jeder Zug lässt sich beantworten. Nach { $told } gilt: { $reply }, und wer zuerst gezogen hat, hat verloren.
-fault-wins = Es gibt einen Gewinnzug: { $says }, und der andere verliert.
+fault-lost = Nach deinem Zug { $told } gilt: { $reply }, und dein Gegner hat gewonnen.
+fault-answered = Nach deinem Zug { $told } hat dein Gegner eine Antwort, die gewinnt: { $reply }.
+fault-every-move = Auf jeden Zug gibt es eine Antwort, die gewinnt. Zum Beispiel nach dem Zug { $told }: { $reply } und gewinnt.
+fault-wins = Es gibt einen Gewinnzug: { $says }.
 fault-missing = Du hast einen Gewinnzug übersehen: { $what }.
-fault-nothing = Du hast keinen Zug angegeben.
-fault-over = Dort endet das Spiel, also ist kein weiterer Zug möglich.
+fault-nothing = Du hast keinen Zug eingegeben.
+fault-over = Dort ist das Spiel zu Ende: Kein weiterer Zug ist möglich.
 fault-in-set = { $number } ist in der Menge.
 fault-smaller = { $number } ist kleiner und ebenfalls nicht in der Menge.
 fault-value = Der Nim-Wert von Haufen { $heap } ist { $value }.
-fault-wanted = Gib { $count } Zahlen an, eine für jede Lücke.
-fault-number = Es ist { $number }.
-fault-breaks = Das ist keine Periode: Haufen { $heap } hat den Nim-Wert { $first }, und eine solche Periode später ist der Nim-Wert { $second }.
+fault-wanted = { $count ->
+    [one] Gib eine Zahl an, für die einzige Lücke.
+   *[other] Gib { $count } Zahlen an, eine für jede Lücke.
+    }
+fault-number = Die richtige Zahl ist { $number }.
+fault-breaks = Das ist keine Periode: Haufen { $heap } hat den Nim-Wert { $first }, aber der um deine Zahl größere Haufen hat den Nim-Wert { $second }.
 fault-shorter = Das ist eine Periode, aber es gibt eine kürzere: { $period }.
 fault-sum = Diese Teile ergeben zusammen { $sum }, nicht { $n }.
-fault-sum-alone = Deine Zahlen ergeben zusammen { $sum }.
-fault-no-term = { $part } ist keine dieser Zahlen.
-fault-too-close = { $larger } und { $smaller } liegen zu nahe beieinander: { $apart }.
+fault-sum-alone = Deine Zahlen ergeben zusammen { $sum }, und das ist nicht die verlangte Summe.
+fault-no-term = { $part } ist keine der erlaubten Zahlen.
+fault-too-close = { $larger } und { $smaller } liegen zu nahe beieinander. Nimm Zahlen aus der Liste, { $apart }.
 fault-other-argument = Dieses Argument ist falsch. Richtig ist: { $answer }
 
 ## Moves against the rules
@@ -341,27 +403,27 @@ illegal-nothing = ein Zug nimmt mindestens einen Stein
 illegal-too-many = { $take } { $take ->
     [one] kann
    *[other] können
-    } nicht genommen werden: Der Haufen hat { $size }
+    } nicht genommen werden: Der Haufen hat nur { $size }
 illegal-too-many-pile = { $take } { $take ->
     [one] kann
    *[other] können
-    } nicht von Stapel { $pile } genommen werden: Er hat { $size }
+    } nicht von Stapel { $pile } genommen werden: Er hat nur { $size }
 illegal-over-limit = { $take } { $take ->
     [one] kann
    *[other] können
-    } jetzt nicht genommen werden: Die Grenze ist { $limit }
+    } jetzt nicht genommen werden: Die Schranke ist { $limit }
 illegal-opening = von einem ersten Haufen mit einem Stein ist kein Zug möglich
 illegal-not-in-set = { $ruleset } erlaubt nicht, { $take } zu nehmen
-illegal-undecided = ob { $ruleset } erlaubt, { $take } zu nehmen, lässt sich nicht berechnen
-illegal-one-pile = ein Zug nimmt Steine von nur einem Haufen
+illegal-undecided = es lässt sich nicht bestimmen, ob { $ruleset } erlaubt, { $take } zu nehmen
+illegal-one-pile = ein Zug nimmt Steine von nur einem Stapel
 illegal-unequal = von mehreren Stapeln muss gleich viel genommen werden
 illegal-spread = die Anzahlen, die von den beiden Stapeln genommen werden, müssen sich um weniger als { $spread } unterscheiden
 illegal-not-all = sind zwei Stapel gleich, so muss ein Zug von allen drei Stapeln alles nehmen (Regel II)
 illegal-larger-piles = ein Zug von allen drei Stapeln muss von den beiden größeren gleich viel nehmen (Regel III)
 illegal-three = ein Zug darf nicht 3 von den beiden größeren Stapeln nehmen, wenn der mittlere dadurch der kleinste wird (Regel III)
 illegal-not-left = kein Zug von { $ruleset } lässt diese Haufen übrig
-illegal-no-move = { $ruleset } hat keinen solchen Zug
-illegal-ambiguous = mehrere Züge von { $ruleset } nehmen { $take } und lassen verschiedene Haufen übrig
+illegal-no-move = { $ruleset } erlaubt diesen Zug nicht
+illegal-ambiguous = der Zug ist mehrdeutig: Mehrere Züge von { $ruleset } nehmen { $take } und lassen verschiedene Haufen übrig
 illegal-no-bound = die Schranke von { $ruleset } ist nach einem Zug von { $take } nicht definiert
 legal-listing = `{ $question }` zählt die erlaubten Züge auf
 legal-components = { $count ->
@@ -370,19 +432,23 @@ legal-components = { $count ->
     }
 legal-numbers = { $piles ->
     [one] gib eine Zahl an
-   *[other] gib { $piles } Zahlen an, 0 für einen Stapel, der bleibt
+   *[other] gib { $piles } Zahlen an, eine für jeden Stapel, und 0 für einen Stapel, der bleibt
     }
 legal-at-least-one = nimm mindestens einen Stein
-legal-another-pile = nimm von einem anderen Stapel
+legal-another-pile = dort liegen keine Steine mehr: nimm von einem anderen Stapel
 legal-at-most = nimm höchstens { $size } davon
-legal-range = nimm 1 bis { $limit }
+legal-range = { $limit ->
+    [0] jetzt darf nichts genommen werden
+    [one] nimm 1
+   *[other] nimm 1 bis { $limit }
+    }
 legal-opening = der erste Zug muss mindestens einen Stein liegen lassen
 legal-nearest-two = die nächsten erlaubten Anzahlen sind { $below } und { $above }
 legal-nearest = die nächste erlaubte Anzahl ist { $one }
 legal-smaller = nimm weniger
-legal-independent = ein Zug nimmt nur von einem Haufen
+legal-independent = nimm Steine von einem Stapel, und lass die anderen, wie sie sind
 legal-same = nimm von jedem Stapel gleich viel
-legal-closer = nimm von einem Stapel, oder wähle zwei Anzahlen, die näher beieinander liegen
+legal-closer = nimm nur von einem Stapel, oder nimm zwei Anzahlen, die näher beieinander liegen
 legal-clear-all = nimm von einem Stapel oder zweien, oder alles, wenn zwei von ihnen gleich sind
 legal-larger-piles = nimm von einem Stapel oder zweien, oder gleich viel von den beiden größeren und beliebig viel vom kleinsten
 legal-not-three = nimm eine andere Anzahl als 3 von den beiden größeren Stapeln, oder mehr vom kleinsten
@@ -400,32 +466,32 @@ misread-once = gib es einmal an
 misread-missing = { $parameter } fehlt
 misread-form = { $parameter } ist nicht lesbar: `{ $given }`
 misread-form-help = zum Beispiel { $like }
-misread-word = { $parameter } ist nicht `{ $given }`
+misread-word = { $parameter } kann nicht `{ $given }` sein
 misread-word-help = { $parameter } muss { $words } sein
-misread-is = { $parameter } ist { $given }
+misread-is = { $parameter } kann nicht { $given } sein
 misread-power = { $parameter } muss eine Zweierpotenz sein
 misread-together = { $parameter } lässt sich nicht mit { $other } verbinden
 misread-leave-one = lass { $parameter } oder { $other } weg
-misread-bounds = { $parameter } kann { $about } eines Wegnahmespiels{ $given } nicht begrenzen: grundy führt alle Haufen und Schranken auf
+misread-bounds = { $parameter }{ $given } lässt sich nicht mit { $about } eines Wegnahmespiels verbinden: Diese Tabelle hat eine feste Form und führt die Nim-Werte des Normalspiels auf
 misread-bounds-squares = lass es weg; { $question } führt ein Quadrat von Haufen und Schranken auf
 misread-bounds-row = lass { $square } weg, um einen Haufen zu erhalten, oder { $row }, um alle zu erhalten
 leave-out = lass { $parameter } weg
-misread-no-rows = { $ruleset } hat keine Zeilen
-misread-no-rows-help = { $row } gilt für Spiele auf zwei Stapeln und für Spiele mit einer Schranke für den nächsten Zug
+misread-no-rows = { $ruleset } hat keine Zeilen: Nur Spiele auf zwei Stapeln und Wegnahmespiele haben welche
+misread-no-rows-help = lass { $row } weg, oder wähle ein Spiel auf zwei Stapeln oder ein Wegnahmespiel
 misread-no-bound = { $ruleset } hat keine Schranke für den nächsten Zug
-misread-no-bound-help = { $square } gilt für Wegnahmespiele; Spiele auf zwei Stapeln werden immer als Quadrat aufgeführt
-misread-not-one-heap-help = { $bound } gilt für einen Haufen eines Wegnahmespiels, etwa fibonacci:20
+misread-no-bound-help = { $square } gilt nur für Wegnahmespiele; Spiele auf zwei Stapeln werden immer als Quadrat aufgeführt
+misread-not-one-heap-help = { $bound } gilt nur für einen Haufen eines Wegnahmespiels, etwa fibonacci:20
 misread-normal = das ist nur für das Normalspiel definiert
 misread-normal-help = lass `misere` weg; solve, values, period, positions, map und learn kennen das Misère-Spiel
-misread-sum = eine Summe hat kein eigenes Zahlsystem
-misread-sum-help = gib einen einzelnen Summanden an
+misread-sum = eine Summe von Spielen hat kein Zahlsystem
+misread-sum-help = gib ein einzelnes Spiel an, keine Summe
 misread-piles = { $game } wird mit { $count } { $count ->
     [one] Stapel
    *[other] Stapeln
     } gespielt, nicht mit { $given }
 misread-piles-help = gib für jeden Stapel der Reihe nach eine Zahl an
 misread-no-system = für diesen Satz ist kein Zahlsystem angegeben
-misread-no-system-help = nenne eines: { $like }
+misread-no-system-help = nenne eines, zum Beispiel { $like }
 misread-subject = die Frage muss genau einen Gegenstand nennen
 misread-subject-help = gib genau eines von { $list } an
 misread-too-large = { $name } ist zu groß
@@ -438,9 +504,9 @@ misread-limit = { $name } muss { $which ->
 
 stopped = angehalten: { $why }
 stop-time = die Zeitgrenze von { $seconds } s ist erreicht
-stop-memory = die Antwort braucht { $needed } Speicher, und die Grenze ist { $allowed }
-stop-machine = die Antwort braucht { $needed } Speicher, und diese Maschine hat { $allowed }
-stop-positions = die Antwort braucht { $needed } Stellungen, und die Grenze ist { $allowed }
+stop-memory = die Antwort braucht { $needed } Speicher, aber die Grenze ist { $allowed }
+stop-machine = die Antwort braucht { $needed } Speicher, aber diese Maschine hat { $allowed }
+stop-positions = die Antwort braucht { $needed } Stellungen, aber die Grenze ist { $allowed }
 stop-cancelled = die Berechnung wurde abgebrochen
 stop-cancelled-api = der Server wird beendet, oder die Verbindung zum Client ist abgebrochen; stelle die Anfrage noch einmal
 stop-cancelled-help = führe den Befehl noch einmal aus, um die ganze Antwort zu erhalten
@@ -448,7 +514,7 @@ stop-machine-help = eine höhere Grenze hilft nicht: nimm kleinere Haufen oder e
 stop-allow = erhöhe die Grenze mit { $set }
 stop-allow-api = erhöhe die Grenze mit { $set }, höchstens bis zur Grenze des Servers; `time` ist in Millisekunden, `memory` in MiB
 so-far-no-period = unter den ersten { $values } Werten wurde keine Periode gefunden
-so-far-far-heap = unter den ersten { $values } Werten wurde keine Periode gefunden, und eine Tabelle bis zum Haufen { $heap } hätte mindestens { $times }-mal so viele
+so-far-far-heap = unter den ersten { $values } Werten wurde keine Periode gefunden, und eine Tabelle bis zum Haufen { $heap } bräuchte mindestens { $times }-mal so viele Werte
 so-far-far-heap-no-table = unter den ersten { $values } Werten wurde keine Periode gefunden, und bis zum Haufen { $heap } reicht keine Tabelle: Nur eine bewiesene Periode könnte die Frage beantworten
 so-far-terms = die ersten { $terms } Glieder von H sind bekannt; gebraucht werden { $needed }
 so-far-more = weit mehr
@@ -471,84 +537,80 @@ refusal-unknown = { $parameter ->
     [given] das ist keine Antwort auf die Aufgabe:
    *[other] unbekannt:
     } `{ $given }`
-refusal-starts-at-zero = Tabellen von { $game } beginnen bei 0
-refusal-starts-at-zero-help = lass {"{from}"} weg; nur {"{row=3}"} eines Spiels auf zwei Stapeln kann anderswo beginnen
+refusal-starts-at-zero = Tabellen von { $game } müssen bei 0 beginnen
+refusal-starts-at-zero-help = lass {"{from}"} weg; nur eine Zeile eines Spiels auf zwei Stapeln, etwa {"{row=3}"}, kann anderswo beginnen
 refusal-backwards = die Grenzen des Bereichs { $from }..{ $to } sind vertauscht
 refusal-backwards-help = {"{from}"} darf nicht größer sein als das Ende des Bereichs
 refusal-no-misere-nimbers = im Misère-Spiel sind Nim-Werte nicht definiert
 refusal-no-misere-nimbers-help = füge {"{outcomes}"} hinzu, um P- und N-Stellungen zu erhalten
-refusal-no-sums = { $game } ist eine Summe, und hier geht nur ein einzelnes Spiel
+refusal-no-sums = { $game } ist eine Summe, aber hier werden nur einzelne Spiele unterstützt
 refusal-no-sums-help = frage nach jedem Summanden einzeln
-refusal-method = { $exists ->
-    [true] das Verfahren `{ $id }` passt nicht
-   *[false] es gibt kein Verfahren `{ $id }`
-    }{ $of }
-refusal-method-of = { $exists ->
-    [true] {" "}zu
-   *[false] {" "}für
-    } { $ruleset }
-refusal-method-help = Verfahren, die passen: { $list }
-refusal-no-method-large = so große Haufen von { $ruleset } sind außer Reichweite: keine geschlossene Form oder Periode ist bekannt, und eine Tabelle wäre zu lang
-refusal-no-method-large-help = Haufen jeder Größe gehen bei endlichen Mengen, Bereichen, Mengen mit endlich vielen Ausnahmen und Schranken, die nicht fallen und für die f(x) ≥ x ist; bei anderen Regeln Haufen bis etwa 4·10^9
-refusal-many-splits = so große Haufen von { $ruleset } sind außer Reichweite: keine Periode ist bewiesen, und es gibt zu viele Züge, um sie aufzuzählen
-refusal-many-splits-help = Stellungen werden bis zum Haufen { $most } gelöst; {"{grundy values}"} und {"{grundy period}"} zeigen die Nim-Werte größerer Haufen
+refusal-method = das Verfahren `{ $id }` ist hier nicht anwendbar
+refusal-method-to = das Verfahren `{ $id }` ist auf { $ruleset } nicht anwendbar
+refusal-method-unknown = es gibt kein Verfahren `{ $id }`
+refusal-method-unknown-for = es gibt kein Verfahren `{ $id }` für { $ruleset }
+refusal-method-help = anwendbare Verfahren: { $list }
+refusal-no-method-large = so große Haufen von { $ruleset } sind außer Reichweite: Keine geschlossene Form oder Periode ist bekannt, und eine Tabelle wäre zu lang
+refusal-no-method-large-help = Haufen jeder Größe werden unterstützt bei endlichen Subtraktionsmengen, Bereichen und Mengen mit endlich vielen Ausnahmen und bei Schranken f, die nicht fallen und für die f(x) ≥ x ist; bei anderen Regeln Haufen bis etwa 4·10^9
+refusal-many-splits = so große Haufen von { $ruleset } sind außer Reichweite: Keine Periode ist bewiesen, und es gibt zu viele Züge, um sie aufzuzählen
+refusal-many-splits-help = Stellungen lassen sich lösen, wenn kein Haufen größer als { $most } ist; {"{grundy values}"} und {"{grundy period}"} zeigen die Nim-Werte größerer Haufen
 refusal-no-method = grundy kann das für { $ruleset } nicht beantworten
 refusal-no-method-help = {"{grundy games}"} zählt die Befehle auf, die jedes Spiel unterstützt
 refusal-too-large = { $method } unterstützt { $ruleset } nur für Zahlen bis { $most }
 refusal-too-large-help = lass {"{method}"} weg, damit grundy ein anderes Verfahren wählt, oder nimm kleinere Zahlen
 refusal-checkpoint-help = wähle mit {"{checkpoint}"} einen anderen Ordner, oder lösche seine Datei `state`, um neu zu beginnen
-refusal-undecided = ein Fenster von Nim-Werten bestimmt den Nim-Wert von Haufen { $heap } nicht: Er kann selten sein
+refusal-undecided = das gespeicherte Fenster von Nim-Werten bestimmt den Nim-Wert von Haufen { $heap } nicht: Er kann selten sein
 refusal-undecided-help = lass {"{window}"} weg: Eine vollständige Tabelle bestimmt jeden Haufen
 refusal-search = Haufen über { $most } sind zu groß für eine vollständige Suche
-refusal-search-help = nimm kleinere Haufen
+refusal-search-help = nimm Haufen bis zu dieser Größe
 refusal-far-index = die P-Stellungen von { $game } müssen der Reihe nach aufgezählt werden, also kann die Liste nicht so weit hinten beginnen
 refusal-far-index-help = nimm für {"{from}"} eine Zahl unter 2^64
 refusal-from-one = die Indizes verlorener Eröffnungen beginnen bei 1
 refusal-from-one-help = nimm {"{from=1}"} für die erste
-refusal-lag = { $ruleset } hat die Verzögerung { $lag }: Haufen mit Tausenden von Stellen sind außer Reichweite
-refusal-lag-help = Verzögerungen bis { $most } werden unterstützt, das heißt f(x) = cx mit c bis 12
+refusal-lag = { $ruleset } hat die Rekursion H(n+1) = H(n) + H(n−k) mit k = { $lag }: Haufen mit Tausenden von Stellen sind außer Reichweite
+refusal-lag-help = k darf höchstens { $most } sein, das heißt f(x) = cx mit c bis 12
 refusal-no-bound = die Schranke von { $ruleset } bei x = { $take } { $because }
-refusal-no-bound-help = die Funktion muss für jede Anzahl definiert sein; ein Wert unter 1 bedeutet, dass kein Zug mehr möglich ist
+refusal-no-bound-help = die Funktion, die den nächsten Zug begrenzt, muss für jede Anzahl definiert sein; ein Wert unter 1 bedeutet, dass der Gegner nicht ziehen kann
 refusal-no-take-help = ein Zug nimmt mindestens einen Stein, und n durchläuft 1, 2, 3, …
 refusal-long-period = die Periode von { $ruleset } ist { $number }, und das passt nicht in 64 Bit
 refusal-long-nimbers = einige Nim-Werte von { $ruleset } in diesem Bereich passen nicht in 64 Bit
 refusal-long-help = nimm {"{grundy solve}"} für einen einzelnen Haufen
 refusal-long-certificate = das Zertifikat wäre länger als { $most }, die Grenze des Prüfers
 refusal-long-certificate-help = frage nach weniger, oder lass das Zertifikat weg
-refusal-no-second = hier gibt es kein zweites Verfahren
+refusal-no-second = für diese Antwort gibt es kein zweites Verfahren zur Kontrolle
 refusal-no-second-help = lass {"{double_check}"} weg; ein Zertifikat lässt sich trotzdem mit {"{grundy check}"} prüfen
-refusal-no-exercise = aus diesem Startwert ließ sich keine Aufgabe dieser Art bilden
+refusal-no-exercise = aus diesem Startwert ließ sich keine Aufgabe dieser Art erzeugen
 refusal-no-exercise-help = versuche einen anderen Wert für {"{seed}"}
 refusal-no-move = innerhalb der Arbeitsgrenze wurde kein erlaubter Zug gefunden
 refusal-no-move-help = versuche kleinere Haufen
 refusal-see-prover = siehe docs/prover.md
-refusal-learn = nimm {"{grundy learn}"}, das keine geschlossene Form braucht, oder erkläre ein Spiel und eine Behauptung in einer Datei
+refusal-learn = nimm {"{grundy learn}"}, das keine geschlossene Form braucht, oder erkläre ein Spiel und eine Behauptung in einer Logik-Datei
 refusal-learnable = Spiele, die gelernt werden können: wythoff, wythoff(k), raleigh, nim, subtract, takeaway und moves
 refusal-systems = Systeme: fib, base2 bis base36, pell, tribonacci, ostrowski(k), schwenk(3x)
 refusal-statement = füge `prove NAME: Satz` hinzu, oder `prove game` nach einem Spiel
 
 ## What a game does not have
 
-lacks-one-period = { $game } hat mehr als einen Summanden; eine Periode gehört zu einem Haufen
-    .help = frage nach jedem Summanden für sich
-lacks-row-period = { $game } hat mehrere Stapel; eine Periode gehört zu einer Zeile
-    .help = {"{row=3}"} wählt die Stellungen (3,b) eines Spiels auf zwei Stapeln
+lacks-one-period = { $game } hat mehr als einen Summanden, und eine Periode wird nur für einen einzelnen Haufen bestimmt
+    .help = frage nach jedem Summanden einzeln
+lacks-row-period = { $game } hat mehrere Stapel, und eine Periode wird nur für eine einzelne Zeile bestimmt
+    .help = {"{row=3}"} wählt die Zeile der Stellungen (3,b) eines Spiels auf zwei Stapeln
 lacks-rows = { $game } hat keine Zeilen: Zeilen gehören zu Spielen auf zwei Stapeln
     .help = zum Beispiel {"{row=3}"} mit wythoff: die Stellungen (3,b)
-lacks-quotient = Misère-Quotienten von { $game } werden nicht unterstützt: Die Stellung ist keine Summe unabhängiger Haufen ohne Gedächtnis
-    .help = Quotienten gibt es für Nim, Subtraktions- und Zerlegungsspiele und ihre Summen
-lacks-genus = Genera von { $game } werden nicht unterstützt: Sie werden für einen Haufen eines Spiels ohne Gedächtnis aufgeführt
+lacks-quotient = Misère-Quotienten von { $game } werden nicht unterstützt: Eine Stellung muss eine Summe von Haufen sein, und ein Zug darf den nächsten nicht einschränken
+    .help = Misère-Quotienten gibt es für Nim, Subtraktionsspiele, Zerlegungsspiele und ihre Summen
+lacks-genus = Genera von { $game } werden nicht unterstützt: Sie werden nur für einzelne Haufen von Spielen aufgeführt, in denen ein Zug den nächsten nicht einschränkt
     .help = frage nach Nim, einem Subtraktionsspiel oder einem Zerlegungsspiel für sich
-lacks-known-nimber = von einigen Stellungen von { $game } ist nur der Ausgang bekannt
+lacks-known-nimber = von einigen Stellungen von { $game } ist nur der Ausgang bekannt, nicht der Nim-Wert
     .help = frage nach Ausgängen
 lacks-bound = { $game } begrenzt den nächsten Zug nicht
-    .help = {"{row}"} und {"{square}"} sind für Wegnahmespiele
+    .help = {"{row}"} und {"{square}"} gelten nur für Wegnahmespiele
 lacks-map = { $game } hat keine Karte: Eine Karte braucht zwei Dimensionen
-    .help = wythoff, moves auf zwei Stapeln und Wegnahmespiele (Haufen und Schranke) haben Karten
+    .help = Karten gibt es für wythoff, für `moves(…)` auf zwei Stapeln und für Wegnahmespiele, deren zwei Dimensionen der Haufen und die Schranke sind
 lacks-map-of-sum = { $game } ist eine Summe, und eine Karte zeigt ein Spiel auf zwei Stapeln
     .help = schreibe eine Summe zweier Haufen als moves(…), zum Beispiel moves((1,0)*,(0,1)*)
-lacks-far-map = { $game } hat dort weder eine geschlossene Form noch eine bewiesene Periode der Zeile
-    .help = weit vom Ursprung braucht eine Karte eine geschlossene Form (Ausgänge von wythoff, Normalspiel) oder Zeilen eines kleinen Stapels
+lacks-far-map = dieser Teil der Karte von { $game } ist außer Reichweite: Keine geschlossene Form oder bewiesene Periode einer Zeile deckt ihn ab
+    .help = weit vom Ursprung braucht eine Karte eine geschlossene Form (Ausgänge von wythoff im Normalspiel) oder Zeilen eines kleinen Stapels
 lacks-far-bounds = eine Karte von { $game } muss bei einem Haufen bis 2^20 beginnen
     .help = lass {"{at}"} weg, oder wähle einen kleineren Haufen
 lacks-numeration = { $game } hat kein Zahlsystem: Nur Wegnahmespiele haben eines
@@ -557,16 +619,16 @@ lacks-nondecreasing-bound = { $game } hat kein Zahlsystem: Es ist nicht bewiesen
     .help = versuche ein Wegnahmespiel wie takeaway(3x) oder fibonacci
 lacks-sufficient-bound = { $game } hat kein Zahlsystem: Für seine Schranke f ist f(x) ≥ x nicht bewiesen
     .help = versuche ein Wegnahmespiel wie takeaway(3x) oder fibonacci
-lacks-linear-bound = { $game } hat nicht die Form f(x) = cx
+lacks-linear-bound = die Schranke von { $game } hat nicht die Form f(x) = cx
     .help = Satz IV-4 handelt von f(x) = cx; {"{grundy positions}"} zählt H für jede Schranke auf
-lacks-fibonacci-numeration = { $game } hat keine Strategie im Fibonacci-Zahlsystem
-    .help = {"{numeration}"} ist für raleigh und wythoff
-lacks-several-piles = { $game } wird auf einem Haufen gespielt
-    .help = {"{grundy period}"} untersucht einen Haufen
-lacks-long-runs = { $game } unterstützt keine langen Läufe: Diese sind für Codes, die höchstens zwei Haufen übrig lassen, im Normalspiel
+lacks-fibonacci-numeration = für { $game } ist mit dieser Option keine Strategie im Fibonacci-Zahlsystem verfügbar
+    .help = {"{numeration}"} gilt nur für raleigh und wythoff
+lacks-several-piles = { $game } wird auf einem Haufen gespielt, und dieser Befehl braucht ein Spiel auf mehreren Stapeln
+    .help = nimm {"{grundy period}"} für Spiele auf einem Haufen
+lacks-long-runs = { $game } lässt sich nicht in langen Läufen berechnen: Diese brauchen das Normalspiel und ein Spiel, dessen Züge höchstens zwei Haufen übrig lassen
     .help = lass {"{window}"} und {"{checkpoint}"} weg
-lacks-compared-heaps = {"{to}"} gilt nicht für { $game }: Das Spiel hat keinen teilenden Zug oder mehr als einen Summanden
-    .help = Nim-Werte werden nur dann Haufen für Haufen verglichen, wenn eines der beiden Spiele Haufen teilt: lass {"{to}"} weg
+lacks-compared-heaps = {"{to}"} gilt nicht für { $game }: Das Spiel teilt keine Haufen oder hat mehr als einen Summanden
+    .help = lass {"{to}"} weg: Nim-Werte werden nur dann Haufen für Haufen verglichen, wenn eines der beiden Spiele Haufen teilt
 lacks-period-of-row = keine Periode dieser Zeile von { $game } ist bewiesen
     .help = nimm kleinere Stapel, für die eine Tabelle genügt
 
@@ -579,10 +641,13 @@ problem-how-written = { $games } zeigt, wie jedes Spiel geschrieben wird
 problem-no-game = kein Spiel heißt `{ $name }`
 problem-games-all = { $games } zählt alle Spiele auf
 problem-no-certificate = für diese Antwort gibt es kein Zertifikat
-    .help = Zertifikate gibt es für Ausgänge, Werte, bewiesene Perioden und Strategien der Spiele, die der Prüfer kennt
-certificate-unverified = Hinweis: das Zertifikat wurde nicht geprüft, denn das dauert länger, als beim Schreiben erlaubt ist; `grundy check` prüft es
-rows-left-out = Hinweis: Zeilen fehlen: { $rows }{ $all ->
-    [true] ; --all führt alle auf
+    .help = Zertifikate gibt es für Ausgänge, Werte, bewiesene Perioden und Strategien der Spiele, die der Prüfer unterstützt
+certificate-unverified = Hinweis: Das Zertifikat wurde geschrieben, aber nicht geprüft, weil die Prüfung die Grenzen überschritten hätte; `grundy check` prüft es
+rows-left-out = Hinweis: { $rows } { $rows ->
+    [one] Zeile wird nicht gezeigt
+   *[other] Zeilen werden nicht gezeigt
+    }{ $all ->
+    [true] ; --all zeigt alle
    *[other] {""}
 }
 check-verified = bestätigt
@@ -621,8 +686,8 @@ play-split = ein Haufen geteilt{ $place }, { $leaving }
 play-take = nimm { $amounts }{ $place }, { $leaving }
 play-do-split = teile einen Haufen{ $place }, { $leaving }
 play-verdict = { $outcome } — { $verdict }
-play-verdict-unknown = ? — im Rahmen des Budgets nicht entschieden
-hint-none = kein Tipp: Die Stellung ließ sich im Rahmen des Budgets nicht lösen
+play-verdict-unknown = ? — innerhalb der Grenzen nicht entschieden
+hint-none = kein Tipp: Die Stellung ließ sich innerhalb der Grenzen nicht lösen
 hint-over = das Spiel ist zu Ende
 hint-only = { $take }: der einzige Gewinnzug
 hint-one-of = { $take }: einer von { $count } Gewinnzügen
@@ -640,23 +705,23 @@ ended-misere = Kein Zug ist mehr möglich, und im Misère-Spiel gewinnt dann, we
 missed = Zug { $ply }, von { $from }: { $who ->
     [you] du
    *[computer] der Computer
-    } { $did }{ $place }; gewonnen hätte: { $take }.
+    } { $did }{ $place }; ein Gewinnzug wäre: { $take }.
 missed-took = nahm { $amounts }
 missed-split = teilte einen Haufen
 missed-took-you = nahmst { $amounts }
 missed-split-you = teiltest einen Haufen
-saw-not = Von { $from } aus hätte gewonnen: { $take }.
-warning = { $left } Siehst du die Antwort?
+saw-not = Ein Gewinnzug von { $from } aus wäre: { $take }.
+warning = { $left } Siehst du die Antwort, die gewinnt?
 warning-choice = { $warning } Nimm zurück, oder spiele weiter.
-why-lost-unknown = Es wurde kein Fehler von dir gefunden. Einige Stellungen ließen sich im Rahmen des Budgets nicht lösen.
+why-lost-unknown = Es wurde kein Fehler von dir gefunden, aber einige Stellungen ließen sich innerhalb der Grenzen nicht lösen.
 why-lost-never = Du hattest nie einen Gewinnzug: Jede Stellung, die du vor dir hattest, war eine Verluststellung.
 ply-says = { $who ->
     [you] du
    *[computer] Computer
     }: { $takes }
 ply = { $number }. { $letter } { $says }{ $error }
-ply-error = {"  "}✗ gewonnen hätte: { $take }
-offered-nothing = { $text }: nichts kann genommen werden
+ply-error = {"  "}✗ Gewinnzug: { $take }
+offered-nothing = { $text }: nichts darf genommen werden
 offered-range = { $text }: nimm { $least } bis { $most }
 offered = { $text }: nimm { $list }
 offered-in-all = , … (insgesamt { $total })
@@ -678,14 +743,14 @@ doc-beyond = { $what ->
     [automata] den Automaten des Skripts (berechnet)
    *[numeration] dem Zahlsystem (berechnet)
     }
-doc-standing-observed = nur beobachtet, bis Haufen { $upto }
+doc-standing-observed = beobachtet bis Haufen { $upto }, nicht bewiesen
 doc-standing = { $word ->
     [theorem] Satz
     [computed] berechnet
     [verified] bestätigt
    *[observed] beobachtet
     }
-doc-only-observed = nur beobachtet, bis { $upto }; nicht bewiesen
+doc-only-observed = beobachtet bis { $upto }, nicht bewiesen
 doc-left-out = und { $count } weitere, die nicht aufgeführt sind
 doc-footer = Verfahren { $method } · Geltung: { $standing }
 doc-agrees = {" "}· { $second } stimmt überein
@@ -706,7 +771,7 @@ doc-nimber = Nim-Wert
 doc-partial = TEILERGEBNIS: Die Berechnung endete vorzeitig
 doc-stopped-here = HIER ANGEHALTEN: { $why }; der Rest fehlt
 doc-verdict-nimber = {"   "}(Nim-Wert { $nimber })
-doc-winning-move = ein Gewinnzug:
+doc-winning-move = der einzige Gewinnzug:
 doc-winning-moves = { $total } Gewinnzüge:
 doc-moves-left-out = … (--json zählt die ersten 1000 Züge auf, --json --all alle)
 doc-longest-resistance = jeder Zug verliert; am längsten zögert die Niederlage hinaus:
@@ -719,7 +784,7 @@ doc-take = nimm { $take }{ $place } → { $left }
 doc-split = teile{ $place } → { $left }
 doc-is-position = { $query } ist eine { $letter }-Stellung: { $verdict }.
 doc-is-position-nimber = { $query } ist eine { $letter }-Stellung mit Nim-Wert { $nimber }: { $verdict }.
-doc-take-to = nimm { $take } nach { $to }
+doc-take-to = nimm { $take }, übrig bleibt { $to }
 doc-values-title = { $game }: Nim-Werte
 doc-outcomes-title = { $game }: Ausgänge (P: wer am Zug ist, verliert)
 doc-count-box = { $all } Stellungen, in denen jeder Haufen höchstens { $to } hat: { $p } sind P, { $n } sind N
@@ -732,7 +797,7 @@ doc-step = { $nimber } ab r = { $from }
 doc-period-nimbers = { $game }: Periode der Nim-Werte
 doc-period-outcomes = { $game }: Periode der Ausgänge
 doc-of-row = {" "}der Zeile { $row }
-doc-no-period = es wurde keine Periode gefunden; das beweist weder das eine noch das andere
+doc-no-period = es wurde keine Periode gefunden; das beweist nicht, dass es keine gibt
 doc-no-period-observed = keine Periode beobachtet
 doc-preperiod = Vorperiode
 doc-period = Periode
@@ -743,9 +808,9 @@ doc-cycle = Zyklus
 doc-observed-not-proved = {"  "}(beobachtet, nicht bewiesen)
 doc-heap-number = Haufen { $heap }
 doc-period-quoted = Vorperiode { $preperiod }, Periode { $period }, Saltus { $saltus } ({ $standing })
-doc-rows-of-period = in Zeilen zu { $period }, der Periode
-doc-rows-of-period-from = in Zeilen zu { $period }, der Periode; die Zeilen wiederholen sich ab Haufen { $from }, frühere Ausnahmen sind mit * markiert
-doc-rows-exceptions = eine Periode je Zeile; { $count } Ausnahmen sind mit * markiert
+doc-rows-of-period = je Zeile eine Periode von { $period } Werten
+doc-rows-of-period-from = je Zeile eine Periode von { $period } Werten; die Zeilen wiederholen sich ab Haufen { $from }, frühere Ausnahmen sind mit * markiert
+doc-rows-exceptions = je Zeile eine Periode; Ausnahmen, mit * markiert: { $count }
 doc-rows-same = ab Haufen { $from } wiederholt sich dieselbe Zeile
 doc-p-positions = { $game }: P-Stellungen
 doc-there-are-none = es gibt keine: { $says }
@@ -766,47 +831,77 @@ doc-right = richtig
 doc-wrong = falsch
 doc-the-answer = Die Antwort: { $answer }
 doc-genera = { $game }: Genera
-doc-genera-note = g, dann die Misère-Nim-Werte des Haufens zusammen mit 0, 1, 2, … Nim-Haufen aus zwei Steinen; die letzten zwei wechseln sich für immer ab
+doc-genera-note = jedes Genus besteht aus dem Nim-Wert g und, hochgestellt, den Misère-Nim-Werten des Haufens zusammen mit 0, 1, 2, … Nim-Haufen aus zwei Steinen; die letzten zwei gezeigten wechseln sich für immer ab
 doc-map-nimbers = { $game }: Karte der Nim-Werte
 doc-map-outcomes = { $game }: Karte der Ausgänge
-doc-map-less = , vermindert um { $offset }
+doc-map-less = , minus { $offset }
 doc-map-cap = { $cap } steht für { $cap } und alle größeren Nim-Werte, die diese Karte nicht unterscheidet
 doc-map-cells = { $height } × { $width } Zellen ab ({ $row }, { $column })
 doc-in-numeration = { $n } { $ruleset ->
-    [fibonacci] in Fibonacci-Zahlen
+    [fibonacci] als Summe von Fibonacci-Zahlen
    *[other] im Zahlsystem von { $ruleset }
     }
 doc-digits = Ziffern
-doc-norm = Norm
+doc-norm = Anzahl der Teile
 doc-growth = Wachstum
-doc-openings = { $ruleset }: die Eröffnungen H, die verliert, wer am Zug ist
+doc-openings = { $ruleset }: H zählt die Haufen auf, von denen aus verliert, wer beginnt
 doc-recurrence = H(n+1) = H(n) + { $lag } für alle n ≥ { $from }
 doc-proved-by-steps = bewiesen durch die { $count } Schritte n = { $from } bis { $to }
-doc-recurrences = takeaway(cx): H(n+1) = H(n) + H(n−k) für alle n ≥ n0
-doc-changes = alle { $count } Werte von c mit { $from } < c ≤ { $to }, bei denen sich k ändert:
+doc-recurrences = takeaway(cx): H zählt die Haufen auf, von denen aus verliert, wer beginnt, und H(n+1) = H(n) + H(n−k) für alle n ≥ n0
+doc-changes = { $count ->
+    [0] k ändert sich bei keinem c mit { $from } < c ≤ { $to }
+    [one] der einzige Wert von c mit { $from } < c ≤ { $to }, bei dem sich k ändert:
+   *[other] alle { $count } Werte von c mit { $from } < c ≤ { $to }, bei denen sich k ändert:
+    }
 doc-change = c = { $c } von { $before } zu { $after }
 doc-changes-beyond = Änderungen über c = { $to } hinaus sind nicht aufgeführt: frage nach einem kürzeren Bereich
-doc-changes-paper = Wo sich { $k } ändert:
+doc-changes-paper = Stellen, an denen sich { $k } ändert:
 doc-compare = { $left }  und  { $right }
-doc-compare-lag = { $ruleset }: k = { $k }, n0 = { $from }
+doc-compare-lag = { $ruleset }: H(n+1) = H(n) + { $k ->
+    [0] H(n)
+   *[other] H(n−{ $k })
+    } für alle n ≥ { $from }
 doc-compare-no-lag = { $ruleset }: keine Rekursion der Form H(n+1) = H(n) + H(n−k) ist bewiesen
-doc-compare-same = die ersten { $same } P-Stellungen stimmen überein
+doc-compare-same = { $same ->
+    [0] schon die ersten P-Stellungen sind verschieden
+    [one] die erste P-Stellung ist dieselbe
+   *[other] die ersten { $same } P-Stellungen sind dieselben
+    }
 doc-compare-first = der erste Unterschied, beim Index { $index }: { $left } und { $right }
-doc-compare-same-to = P-Stellungen unter den Haufen bis { $to }: Die ersten { $same } stimmen überein
+doc-compare-same-to = P-Stellungen unter den Haufen bis { $to }: { $same ->
+    [0] schon die ersten sind verschieden
+    [one] die erste ist dieselbe
+   *[other] die ersten { $same } sind dieselben
+    }
 doc-compare-differ = die Nim-Werte unterscheiden sich zuerst bei Haufen { $heap }: { $left } und { $right }
-doc-compare-all = die Nim-Werte sind für alle Haufen gleich: Beide haben dieselben Werte, dieselbe Vorperiode und dieselbe Periode, und diese sind bewiesen
+doc-compare-all = die Nim-Werte sind für alle Haufen gleich: Beide Folgen haben dieselben Werte, dieselbe Vorperiode und dieselbe Periode, und diese sind bewiesen
 doc-compare-equal-to = die Nim-Werte sind für alle Haufen bis { $to } gleich; für größere Haufen ist nichts bewiesen
 doc-proof-system = {"   "}(Zahlsystem: { $system })
-doc-proof-automaton = die P-Stellungen werden von einem Automaten mit { $states } Zuständen und { $transitions } Übergängen erkannt
-doc-proof-level = die Stellungen mit dem Nim-Wert { $nimber } werden von einem Automaten mit { $states } Zuständen und { $transitions } Übergängen erkannt
-doc-proof-size = { $states } Zustände, { $tracks } { $tracks ->
+doc-proof-automaton = die P-Stellungen werden von einem Automaten mit { $states } { $states ->
+    [one] Zustand
+   *[other] Zuständen
+    } und { $transitions } { $transitions ->
+    [one] Übergang
+   *[other] Übergängen
+    } erkannt
+doc-proof-level = die Stellungen mit dem Nim-Wert { $nimber } werden von einem Automaten mit { $states } { $states ->
+    [one] Zustand
+   *[other] Zuständen
+    } und { $transitions } { $transitions ->
+    [one] Übergang
+   *[other] Übergängen
+    } erkannt
+doc-proof-size = { $states } { $states ->
+    [one] Zustand
+   *[other] Zustände
+    }, { $tracks } { $tracks ->
     [one] Spur
    *[other] Spuren
     }
 doc-quotient-all = { $game }: Misère-Quotient aller Haufen (bewiesen)
 doc-quotient-to = { $game }: Misère-Quotient der Haufen bis { $to }
-doc-quotient-tame = zahm: Er ist T_{ $k }, der Quotient der Nim-Haufen unter { $below }
-doc-quotient-wild = wild: Er ist nicht der Quotient von Nim-Haufen
+doc-quotient-tame = zahm: Er ist T_{ $k }, der Misère-Quotient der Nim-Haufen kleiner als { $below }
+doc-quotient-wild = wild: Er ist kein Misère-Quotient von Nim-Haufen
 doc-order = Ordnung
 doc-p-portion = P-Teil
 doc-elements = { $count ->
@@ -823,23 +918,23 @@ doc-more-nimbers = … und { $count } { $count ->
     [one] weiterer Nim-Wert
    *[other] weitere Nim-Werte
     }
-doc-p-positions-count = P-Stellungen
-doc-different-nimbers = verschiedene Nim-Werte
+doc-p-positions-count = Anzahl der P-Stellungen
+doc-different-nimbers = Anzahl verschiedener Nim-Werte
 doc-largest-nimber = größter Nim-Wert
 doc-first-at = { $value }, zuerst bei Haufen { $heap }
 doc-sparse-space = dünner Raum
-doc-sparse-none = keiner: Dünne Räume gibt es nur für bestimmte Codes, deren Züge höchstens zwei Haufen übrig lassen, und dieser Code gehört nicht dazu
+doc-sparse-none = keiner: Dünne Räume werden nur für endliche Codes berechnet, in denen ein Zug zwei Haufen übrig lässt und keiner mehr, und für Nim-Werte unter 65536
 doc-mask = Maske { $mask } (im Zweiersystem { $binary }){ $alternates ->
     [true] , und die Parität des Haufens
    *[false] {""}
     }
 doc-rare-heaps = seltene Haufen
 doc-none = keine
-doc-last-is = { $count }, der letzte ist { $last }
-doc-period-none = keine Periode wird durch diese Haufen bewiesen
+doc-last-is = insgesamt { $count }; der letzte ist { $last }
+doc-period-none = diese Haufen beweisen keine Periode
 doc-proved-for-all = { $period } (bewiesen für alle Haufen)
 doc-exceptions = Ausnahmen
-doc-last-exception-is = { $count }, die letzte Ausnahme ist Haufen { $heap }
+doc-last-exception-is = insgesamt { $count }; die letzte ist Haufen { $heap }
 doc-first-of = { $shown }, … (die ersten { $some } von { $total })
 doc-no-rare = kein Haufen ist selten
 doc-rare-list = selten: { $list }
@@ -847,28 +942,31 @@ doc-exception = { $heap } ({ $value } statt { $instead })
 doc-exceptions-list = Ausnahmen: { $list }
 doc-study = { $ruleset }: Muster
 doc-study-same = bewiesen: dieselben Züge wie { $known }
-doc-study-unknown = kein bekanntes Spiel hat diese Züge
+doc-study-unknown = kein Spiel des Katalogs hat diese Züge
 doc-study-symmetric = die Stapel sind { $symmetric ->
     [true] vertauschbar
    *[false] nicht vertauschbar
     }
 doc-study-p = P-Stellungen mit Stapeln bis { $piles }: { $count }
-doc-study-same-p = bis dahin dieselben P-Stellungen wie { $list }{ $proved ->
+doc-study-same-p = bis dahin sind die P-Stellungen die von { $list }{ $proved ->
     [true] {""}
    *[false] {" "}(beobachtet, nicht bewiesen)
     }
-doc-study-pairs = { $pairs } Paare (⌊nα⌋, b(n)) für jedes α mit { $low } ≤ α < { $high } (beobachtet)
+doc-study-pairs = { $pairs } { $pairs ->
+    [one] Paar
+   *[other] Paare
+    } (⌊nα⌋, b(n)), für jedes α mit { $low } ≤ α < { $high } (beobachtet)
 doc-study-difference = b(n) − ⌊nα⌋ = { $form } (beobachtet)
 doc-study-complementary = jede positive Zahl kommt in genau einem Paar vor (beobachtet)
 doc-study-root = dann ist α die positive Nullstelle von { $equation }
 doc-none-found = keine gefunden
 doc-identities = Identitäten, für jedes n exakt nachgerechnet
-doc-identities-note = ein geprüfter Bereich ist kein Beweis; die Beweise stehen in den Quellen
+doc-identities-note = ein geprüfter Bereich beweist eine Identität nicht; die Beweise stehen in den Quellen
 doc-fails-at = FALSCH bei n = { $n }
 doc-not-checked = nicht geprüft
 doc-holds = gilt für n = { $from } bis { $to }
-unsuited-rows = diese Antwort hat keine Tabelle
-unsuited-sequence = diese Antwort ist keine Folge von Zahlen
+unsuited-rows = diese Antwort hat keine Tabelle, also passt dieses Format nicht
+unsuited-sequence = diese Antwort ist keine Folge von Zahlen, also passt dieses Format nicht
 unsuited-here = diese Antwort lässt sich in diesem Format nicht schreiben
 
 ## Maps
@@ -877,7 +975,7 @@ map-legend-p = P: wer am Zug ist, verliert
 map-legend-n = N: wer am Zug ist, gewinnt
 map-legend-bits = nach Bits
 map-legend-rank = nach Rang
-map-cap = {" "}({ $cap }: oder mehr)
+map-cap = {" "}({ $cap } bedeutet { $cap } oder mehr)
 map-says-outcomes = Ausgänge: P, wo verliert, wer am Zug ist, N, wo gewinnt, wer am Zug ist
 map-says-less = Nim-Werte, vermindert um die Zahl im Titel
 map-says-nimbers = Nim-Werte von 0 bis { $largest }; 0, wo verliert, wer am Zug ist, ist weiß
@@ -891,7 +989,10 @@ map-too-many = dieses Format unterstützt höchstens { $most } Zellen, nicht { $
 ## Formulas
 
 formula-if = falls
-formula-from = {" "}für n ≥ { $from }; davor { $before }
+formula-from = {" "}für n ≥ { $from }
+formula-where = , wobei { $indices } = { $list }
+formula-first = ; für n = 0 ist der Wert { $value }
+formula-before = ; für n = 0, …, { $last } sind die Werte { $list }
 formula-for = für
 
 ## Drawings of automata
@@ -901,51 +1002,93 @@ drawing-title = Automat mit { $states } Zuständen, { $reads }
 
 ## Censuses
 
-census-with-elements = {" "}mit { $size } Elementen
+census-with-elements = {" "}mit { $size } { $size ->
+    [one] Element
+   *[other] Elementen
+    }
 census-of-form = {" "}der Form {"{"}{ $pattern }{"}"}
 census-subtract = Subtraktionsmengen{ $sizes }{ $form }, größtes Element { $upto ->
     [true] höchstens{" "}
    *[false] {""}
     }{ $max }
 census-takeaway = takeaway(cx), c von { $from } bis { $to } mit Nennern bis { $denominator }: H(n+1) = H(n) + H(n−k) für alle n ≥ n0
-census-moves = Regeln mit höchstens { $vectors } Vektoren auf zwei Stapeln, Einträge bis { $entries }; P-Stellungen verglichen bis { $to }
-census-octal = Oktalcodes mit höchstens { $digits } Ziffern{ $whole ->
+census-moves = Regeln mit höchstens { $vectors } { $vectors ->
+    [one] Vektor
+   *[other] Vektoren
+    } auf zwei Stapeln, Einträge bis { $entries }; P-Stellungen verglichen bis { $to }
+census-octal = Oktalcodes mit höchstens { $digits } { $digits ->
+    [one] Ziffer
+   *[other] Ziffern
+    }{ $whole ->
     [true] , auch mit 4 vor dem Punkt
    *[false] {""}
     }: Nim-Werte der Haufen bis { $to }
-census-changes = k ändert sich genau bei
+census-changes = k ändert sich nur bei
 census-values = Werte
 census-sets = Mengen
 census-longest-period = längste Periode
-census-sets-with-it = Mengen damit
+census-sets-with-it = Mengen mit dieser Periode
 census-the-first = die erste
-census-its-preperiod = deren Vorperiode
+census-its-preperiod = Vorperiode der ersten
 census-longest-preperiod = längste Vorperiode
-census-the-first-with-it = die erste damit
+census-the-first-with-it = die erste mit dieser Vorperiode
 census-mean-period = mittlere Periode
 census-share = Anteil
-census-common = die häufigsten von { $count } Perioden der Ausgänge
-census-record = { $values }: { $what } { $value } von { $sets } Mengen: { $list }
-census-in-shards = die Teile führen die Mengen auf
+census-common = { $count ->
+    [one] die einzige Periode der Ausgänge
+   *[other] die häufigsten von { $count } Perioden der Ausgänge
+    }
+census-record = { $values }: { $what } { $value }, erreicht von { $sets } { $sets ->
+    [one] Menge
+   *[other] Mengen
+    }: { $list }
+census-in-shards = die Mengen selbst stehen in den Dateien des Ordners
 census-from-k = von k
 census-to-k = zu k
-census-rules = { $rules } Regeln, { $classes } Klassen gleicher P-Stellungen
-census-pairs = { $rules } Regeln haben im verglichenen Bereich P-Stellungen (⌊nα⌋, b(n))
-census-quadratic = { $rules } davon mit komplementären Folgen und α als Nullstelle eines quadratischen Polynoms
-census-learnt = { $proved } von { $tried } Regeln gelernt und bewiesen
+census-rules = { $rules } { $rules ->
+    [one] Regel
+   *[other] Regeln
+    } in { $classes } { $classes ->
+    [one] Klasse
+   *[other] Klassen
+    } gleicher P-Stellungen
+census-pairs = { $rules } { $rules ->
+    [one] Regel hat
+   *[other] Regeln haben
+    } im verglichenen Bereich P-Stellungen der Form (⌊nα⌋, b(n))
+census-quadratic = { $rules } davon mit komplementären Folgen und einem α, das Nullstelle eines quadratischen Polynoms ist
+census-learnt = { $tried ->
+    [one] 1 Regel
+   *[other] { $tried } Regeln
+    } versucht, davon { $proved } gelernt und bewiesen
 census-head-rules = Regeln
 census-p-positions-of = P-Stellungen von
 census-sequences = Folgen
 census-head-learnt = gelernt
-census-some-pairs = { $pairs } Paare
-census-states = { $system }, { $states } Zustände
+census-some-pairs = { $pairs } { $pairs ->
+    [one] Paar
+   *[other] Paare
+    }
+census-states = { $system }, { $states } { $states ->
+    [one] Zustand
+   *[other] Zustände
+    }
 census-of-code = { $value } von { $code }
-census-codes = { $codes } Codes, { $classes } Klassen gleicher Nim-Werte
-census-proved = { $proved } haben eine Periode, die die berechneten Haufen beweisen
+census-codes = { $codes } { $codes ->
+    [one] Code
+   *[other] Codes
+    } in { $classes } { $classes ->
+    [one] Klasse
+   *[other] Klassen
+    } gleicher Nim-Werte
+census-proved = { $proved } { $proved ->
+    [one] Code hat
+   *[other] Codes haben
+    } eine Periode, die durch die berechneten Nim-Werte bewiesen ist
 census-head-codes = Codes
 census-largest = größter
-census-rare = selten
-census-last-rare = letzter seltener
+census-rare = seltene Haufen
+census-last-rare = letzter seltener Haufen
 
 ## The game in the terminal
 
@@ -955,10 +1098,10 @@ level = { $level ->
    *[teaching] lehrend
     }
 terminal-no-file = ein Spiel lässt sich nicht in eine Datei schreiben
-    .help = lass -o weg; in einfachen Zeilen leite die Standardausgabe um
-terminal-formats = ein Spiel wird als Text oder in JSON-Zeilen gespielt
-    .help = lass --format weg, oder nimm --json
-terminal-methods = beim Spielen sind die Verfahren festgelegt
+    .help = lass -o weg; um das Spiel als Text zu speichern, nimm --plain und leite die Standardausgabe um
+terminal-formats = ein Spiel lässt sich nur als Text oder als JSON Lines spielen
+    .help = für Text lass --format weg; für JSON Lines nimm --json
+terminal-methods = ein Spiel lässt sich nicht mit einem gewählten Verfahren spielen
     .help = lass --method und --double-check weg
 terminal-level-unknown = `{ $given }` ist keine Stufe; Stufen sind perfect, human und teaching
 terminal-level-option = zum Beispiel --level human
@@ -966,27 +1109,27 @@ terminal-level-help = zum Beispiel: stufe menschlich; `stufe` allein zeigt die j
 terminal-alone = auf `{ $word }` darf nichts folgen, hier folgt `{ $more }`
     .help = `hilfe` zählt auf, was man schreiben kann
 terminal-unreadable = der Zug `{ $text }` ist nicht lesbar
-terminal-which-heap = der Zug nennt keinen Haufen
+terminal-which-heap = gib an, von welchem Haufen der Zug nimmt
 terminal-no-pile = es gibt keinen Stapel { $pile }
-terminal-one-number = gib eine Zahl für einen Stapel an
-terminal-type-split = schreibe, was genommen wird und was bleibt, etwa 1 -> 2+3, oder teile 2+3; `züge` zählt die Züge auf
+terminal-one-number = ein Zug auf einem Stapel braucht eine Zahl
+terminal-type-split = schreibe, wie viele du nimmst und welche Haufen bleiben, etwa 1 -> 2+3, oder teile 2+3; `züge` zählt die Züge auf
 terminal-type-number = schreibe, wie viele du nimmst, etwa 2; `hilfe` zählt alle Befehle auf
 terminal-type-piles = schreibe eine Zahl für jeden Stapel, etwa { $example }, oder haufen 2: 2
 terminal-type-heap = schreibe den Haufen und was du von ihm nimmst, etwa haufen 1: 2
-terminal-help = 2            nimm 2                        tipp    ein Zug, der zu empfehlen ist
-    haufen 1: 3  nimm 3 von Haufen 1           warum   die Gründe des Urteils
-    0,2,1        eine Zahl für jeden Stapel    züge    was jetzt genommen werden darf
-    zurück       zu deinem letzten Zug         liste   die Züge bis jetzt
-    stufe …      perfekt, menschlich, lehrend  neu     von Anfang an
-    zeige        noch einmal die Stellung      ende    das Ende
+terminal-help = 2            nimm 2                        tipp    einen Zug vorschlagen
+    haufen 1: 3  nimm 3 von Haufen 1           warum   das Urteil erklären
+    0,2,1        eine Zahl für jeden Stapel    züge    die erlaubten Züge
+    zurück       den letzten Zug zurücknehmen  liste   die Züge bis jetzt
+    stufe …      perfekt, menschlich, lehrend  neu     neu beginnen
+    zeige        noch einmal die Stellung      ende    das Spiel beenden
     analyse      Urteile zeigen oder verbergen
     1 -> 2+3     nimm 1, übrig 2 und 3         teile 2+3   nimm nichts
 terminal-help-numbers = Zahlen kann man 1_000_000, 1e30, 2^64, 10^100+7 schreiben.
-terminal-warning = { $warning } Wähle einen anderen Zug, oder mache denselben noch einmal, um weiterzuspielen.
+terminal-warning = { $warning } Wähle einen anderen Zug, oder gib denselben noch einmal ein, um weiterzuspielen.
 terminal-unusable = das Terminal lässt sich nicht verwenden: { $why }
     .help = versuche --plain
-terminal-gave-up = der Computer hat mitten in einem Zug abgebrochen
-    .help = bitte melde die Stellung
+terminal-gave-up = der Computer konnte seinen Zug nicht beenden
+    .help = das ist ein Programmfehler; bitte melde ihn zusammen mit der Stellung
 terminal-ended = das Spiel kann nicht weitergehen: { $why }
     .help = Züge werden von der Standardeingabe als UTF-8-Text gelesen
 terminal-begin = { $you ->
@@ -998,7 +1141,7 @@ play-takes-you = nimmst { $amounts }{ $place }, { $leaving }
 play-splits-you = teilst einen Haufen{ $place }, { $leaving }
 terminal-you = Du { $does }.
 terminal-computer = Der Computer { $does }.{ $unsure ->
-    [true] {" "}(er konnte das Ende nicht sehen)
+    [true] {" "}(Er konnte die Stellung nicht lösen.)
    *[false] {""}
     }
 terminal-computer-status = der Computer { $does }
@@ -1006,17 +1149,17 @@ terminal-hint = Tipp: { $hint }
 terminal-hint-type = Tipp: { $hint } (schreibe: { $typed })
 terminal-prompt = dein Zug>{" "}
 terminal-taken-back = zurückgenommen
-terminal-nothing-back = du hast noch nicht gezogen
+terminal-nothing-back = es gibt keinen Zug zum Zurücknehmen
 terminal-level = der Computer spielt auf Stufe { $level }
 terminal-shown = Urteile werden gezeigt
-terminal-hidden = Urteile sind verborgen, bis du fragst
+terminal-hidden = Urteile sind verborgen
 terminal-list = Die Züge der Partie, mit dem Ausgang vor jedem Zug (N: wer am Zug ist, gewinnt):
 terminal-unfinished = das Spiel ist nicht zu Ende
 terminal-unfinished-at = Das Spiel ist nicht zu Ende: { $position }.
 terminal-new = ein neues Spiel
 terminal-over = das Spiel ist zu Ende
 terminal-over-keys = das Spiel ist zu Ende: n neues Spiel, u zurück, q Ende
-terminal-no-number = die Zahl `{ $text }` ist nicht lesbar
+terminal-no-number = `{ $text }` ist keine Zahl
 terminal-choose-move = wähle einen Zug: ↑↓
 terminal-choose-amount = wähle, wie viele du nimmst: ↑↓ oder schreibe eine Zahl
 terminal-keys-line = ←→ Stapel ↑↓ Anzahl ⏎ nehmen h Tipp w warum a Urteile u zurück n neu ? Hilfe q Ende
@@ -1040,7 +1183,7 @@ terminal-keys = ← → Tab     Stapel wählen
     q           Ende
     ○ markiert Anzahlen, die erlaubt sind,
     ◉ was du gerade nehmen willst
-terminal-misere = MISÈRE: Wer zuletzt zieht, VERLIERT
+terminal-misere = MISÈRE-SPIEL: Wer zuletzt zieht, VERLIERT
 terminal-normal = wer zuletzt zieht, gewinnt
 terminal-heap = Haufen
 terminal-pile = Stapel { $pile }
@@ -1074,7 +1217,7 @@ theorem-nim-notes-4-5 = Eine Summe zweier Spiele ist genau dann P, wenn beide de
     .name = Satz 4.5
 theorem-nim-notes-5-4 = Der Nim-Wert einer Summe ist das XOR der Nim-Werte ihrer Summanden. Die Summe ist also genau dann N, wenn unter den im Zweiersystem untereinander geschriebenen Nim-Werten eine Spalte eine ungerade Anzahl von Einsen hat.
     .name = Sprague–Grundy
-theorem-nim-notes-2-4 = Ist die Menge S der erlaubten Anzahlen endlich, so hängt ein Wert nur von den max(S) Werten vor ihm ab. Sobald sich max(S) aufeinanderfolgende Werte wiederholen, wiederholen sie sich also für immer.
+theorem-nim-notes-2-4 = Ist die Menge S der erlaubten Anzahlen endlich, so hängt der Wert eines Haufens nur von den max(S) Werten vor ihm ab. Sobald max(S) aufeinanderfolgende Werte wiederkehren, wiederholen sich die Werte also für immer.
     .name = Satz 2.4
 theorem-one-pile = Darf jede Anzahl von Min bis Max genommen werden, so ist g(n) = ⌊(n mod (Min+Max)) / Min⌋.
     .name = Ein Haufen
@@ -1084,15 +1227,15 @@ theorem-nim-notes-6 = Im Misère-Spiel gewinnt, wer nicht ziehen kann. Ist min(S
     .name = Misère-Spiel mit einem Haufen
 theorem-misere-sum = Nim-Werte bestimmen Misère-Summen nicht, also wurde jede von hier erreichbare Stellung untersucht.
     .name = Misère-Spiel einer Summe
-theorem-ferguson = Jede Stellung mit Nim-Wert 0, die einen Zug hat, habe auch einen Zug zum Nim-Wert 1, wie in allen Subtraktionsspielen. Dann ist eine Misère-Summe genau dann P, wenn ihre Nim-Werte die einer P-Stellung von Misère-Nim sind.
+theorem-ferguson = Jede Stellung mit Nim-Wert 0, die einen Zug hat, habe auch einen Zug zum Nim-Wert 1, wie in allen Subtraktionsspielen. Dann ist eine Summe im Misère-Spiel genau dann eine P-Stellung, wenn die Nim-Werte ihrer Summanden, als Größen von Nim-Haufen, eine P-Stellung von Misère-Nim bilden.
     .name = Satz von Ferguson
-theorem-misere-quotient = Zwei Summen von Haufen stellen genau dann dasselbe Element des Misère-Quotienten, eines kommutativen Monoids, dar, wenn sie nach Hinzufügen jeder dritten Summe von Haufen denselben Ausgang haben. Eine Summe ist genau dann P, wenn das Produkt der Elemente ihrer Haufen im P-Teil liegt.
+theorem-misere-quotient = Zwei Summen von Haufen stellen genau dann dasselbe Element des Quotienten dar, wenn sie denselben Ausgang haben, welche Summe von Haufen des Spiels man auch zu beiden hinzufügt. Eine Summe ist genau dann eine P-Stellung, wenn ihr Element, das Produkt der Elemente ihrer Haufen, im P-Teil liegt.
     .name = Misère-Quotient
-theorem-misere-quotient-period = Es gelte Φ(n + p) = Φ(n) für den Bereich der Haufen n, für den der Satz von Guy und Smith g(n + p) = g(n) verlangt. (Bei einem Subtraktionsspiel mit der Menge S genügen max(S) aufeinanderfolgende Haufen.) Dann ist Φ(n + p) = Φ(n) für alle größeren n, und der Quotient ist der aller Haufen.
+theorem-misere-quotient-period = Es gelte Φ(n + p) = Φ(n) für jedes n in dem Bereich, für den der Periodizitätssatz von Guy und Smith dies von Nim-Werten verlangt (bei einem Spiel mit der Subtraktionsmenge S für beliebige max(S) aufeinanderfolgende n). Dann gilt es für alle größeren n, und der hier berechnete Quotient ist der Quotient aller Haufen.
     .name = Periodizität von Misère-Quotienten
 theorem-misere-wythoff = Die P-Stellungen von wythoff im Misère-Spiel sind die des Normalspiels mit (0,1) und (2,2) statt (0,0) und (1,2). Die von wythoff(k), k ≥ 2, sind (⌊nα + 1/α⌋, ⌊nα + 1/α⌋ + kn + 1) mit dem α des Normalspiels.
     .name = Wythoff-Spiele als Misère-Spiele
-theorem-misere-takeaway = Solange die Schranke mindestens einen Stein erlaubt, verliert, wer den letzten nehmen muss. Haufen n mit Schranke r ist also im Misère-Spiel durch dieselben Züge gewonnen wie Haufen n − 1 mit Schranke r im Normalspiel.
+theorem-misere-takeaway = Solange im Misère-Spiel die Schranke mindestens einen Stein erlaubt, verliert, wer den letzten Stein nehmen muss. Die Gewinnzüge von Haufen n mit Schranke r sind also die von Haufen n − 1 mit Schranke r im Normalspiel.
     .name = Wegnahmespiele als Misère-Spiele
 theorem-genus = Die Hochzahlen eines Genus sind die Misère-Nim-Werte der Stellung zusammen mit 0, 1, 2, … Nim-Haufen aus zwei Steinen. Der Misère-Nim-Wert einer Stellung, in der kein Zug möglich ist, ist 1; sonst ist er die kleinste Zahl, die nicht der Misère-Nim-Wert einer erreichbaren Stellung ist.
     .name = Genus
@@ -1106,19 +1249,19 @@ theorem-least-take = Sei w(0) = ∞ und w(n) das kleinste k mit f(k) < w(n−k).
     .name = kleinste Gewinnzüge
 theorem-misere-opening = Ist f(x) ≥ 1 für jede Anzahl x, so gewinnt im Misère-Spiel jede Eröffnung, wer am Zug ist. Von n ≥ 2 nimm n − 1, und der andere muss den letzten Stein nehmen. Von 0 oder 1 ist kein Zug möglich, und wer nicht ziehen kann, gewinnt.
     .name = Eröffnungen im Misère-Spiel
-theorem-thresholds = Eine größere Schranke erlaubt nur mehr Züge, also fällt der Nim-Wert von n/r mit wachsendem r nie und ist eine Treppenfunktion von r.
+theorem-thresholds = Eine größere Schranke erlaubt nur mehr Züge, also fällt der Nim-Wert von n/r mit wachsendem r nie: Er ist eine Treppenfunktion von r.
     .name = Schwellen
-theorem-wythoff = Die P-Stellungen des Wythoff-Spiels sind (⌊nφ⌋, ⌊nφ²⌋): ein Beatty-Paar mit Differenz n, φ = (1+√5)/2.
+theorem-wythoff = Die P-Stellungen des Wythoff-Spiels sind (⌊nφ⌋, ⌊nφ²⌋) für n = 0, 1, 2, …, wobei φ = (1+√5)/2. Die beiden Zahlen unterscheiden sich um n.
     .name = Satz von Wythoff
-theorem-fraenkel-1982 = Die P-Stellungen von wythoff(k) sind (⌊nα⌋, ⌊nα⌋ + kn) mit α = (2 − k + √(k²+4))/2.
+theorem-fraenkel-1982 = Die P-Stellungen von wythoff(k) sind (⌊nα⌋, ⌊nα⌋ + kn) für n = 0, 1, 2, …, wobei α = (2 − k + √(k²+4))/2.
     .name = Satz von Fraenkel
-theorem-rayleigh = Sind r und s irrational und ist 1/r + 1/s = 1, so ist jede positive ganze Zahl ⌊kr⌋ oder ⌊ks⌋ für genau ein k. Jede positive Stapelgröße kommt also in genau einer P-Stellung vor.
+theorem-rayleigh = Sind r und s positive irrationale Zahlen mit 1/r + 1/s = 1, so kommt jede positive ganze Zahl in den beiden Folgen ⌊r⌋, ⌊2r⌋, … und ⌊s⌋, ⌊2s⌋, … genau einmal vor. Also kommt jede positive Stapelgröße in genau einer P-Stellung vor.
     .name = Satz von Rayleigh
 theorem-wythoff-shift = Im Fibonacci-Zahlsystem endet der kleinere Stapel eines Wythoff-Paars auf eine gerade Anzahl von Nullen, und der größere ist seine Linksverschiebung.
     .name = Wythoff-Paare im Zahlsystem
 theorem-wythoff-mex = Aₙ ist die kleinste Zahl, die in keinem früheren Paar vorkommt, und Bₙ = Aₙ + kn.
     .name = Wythoff-Paare durch mex
-theorem-wythoff-rows = Für jedes a sind die Nim-Werte g(a,b) des Wythoff-Spiels additiv periodisch in b. Gleiche Zustände an zwei Spalten beweisen die Periode.
+theorem-wythoff-rows = Für jedes a sind die Nim-Werte g(a,b) des Wythoff-Spiels additiv periodisch in b: g(a,b+p) = g(a,b) + p für ein p und alle großen b. Die Periode ist bewiesen, wenn die Daten, die alle späteren Spalten bestimmen, an zwei Spalten bis auf eine Verschiebung dieselben sind.
     .name = additive Periodizität der Zeilen
 theorem-raleigh-1 = Die P-Stellungen sind (0,0,0), (1,2,3) und die Tripel (Aₙ, Bₙ, Cₙ), wobei Aₙ die kleinste noch nicht benutzte Zahl ist, Bₙ = Aₙ + 1, und Cₙ = Cₙ₋₁ + 3, wenn Aₙ − Aₙ₋₁ = 2, und Cₙ₋₁ + 5 sonst.
     .name = Satz 1
@@ -1126,19 +1269,19 @@ theorem-raleigh-2 = Die P-Stellungen sind (⌊⌊nφ⌋φ⌋, ⌊nφ²⌋, ⌊�
     .name = Satz 2
 theorem-raleigh-3 = Im Fibonacci-Zahlsystem sind die A die Zahlen, die auf 1 enden, die B die, die auf eine ungerade Anzahl von Nullen enden, und die C die, die auf eine positive gerade Anzahl von Nullen enden. Cₙ ist die Linksverschiebung von Bₙ.
     .name = Satz 3
-theorem-raleigh-1b = Von jeder N-Stellung führt ein Zug zu einer P-Stellung: zum Tripel, das den kleinsten Stapel enthält, oder sonst zum Tripel mit der Differenz der beiden größeren Stapel.
+theorem-raleigh-1b = Von jeder N-Stellung führt ein Zug zu einer P-Stellung: zum Tripel, das den kleinsten Stapel enthält, oder sonst zu einem Tripel, in dem sich zwei Zahlen um so viel unterscheiden wie die beiden größeren Stapel.
     .name = Satz 1(B)
-theorem-vectors = Jeder Zug verkleinert die Stellung. Füllt man die Tabelle aufsteigend, ergibt sich also jeder Wert aus schon eingetragenen.
-    .name = Tabelle aller kleineren Stellungen
-theorem-guy-smith = Nehmen Züge höchstens t und lassen höchstens k Haufen übrig, und ist g(n + p) = g(n) für e ≤ n < ke + (k−1)p + t, e ≥ 1, so ist g(n + p) = g(n) für alle n ≥ e.
+theorem-vectors = Jeder Zug verkleinert die Stellung. Also lässt sich eine Tabelle der Werte aufsteigend füllen, jeder Wert aus schon eingetragenen.
+    .name = berechnet aus einer Tabelle aller kleineren Stellungen
+theorem-guy-smith = Jeder Zug nehme höchstens t Steine und lasse höchstens k Haufen übrig. Ist g(n + p) = g(n) für e ≤ n < ke + (k−1)p + t mit e ≥ 1, so ist g(n + p) = g(n) für alle n ≥ e.
     .name = Satz von Guy und Smith
-theorem-sparse-space = Jenseits des letzten seltenen Haufens ist ein Nim-Wert durch eine beschränkte Anzahl von Nim-Werten vor ihm bestimmt. Sobald so viele aufeinanderfolgende wiederkehren, tun es alle späteren.
+theorem-sparse-space = Jenseits des letzten seltenen Haufens ist jeder Nim-Wert durch eine feste Anzahl von Nim-Werten vor ihm bestimmt. Sobald so viele aufeinanderfolgende wiederkehren, kehren auch alle späteren wieder.
     .name = das Fenster eines dünnen Raums
-theorem-automata = Aussagen über Zahlen, Addition und Ordnung lassen sich durch endliche Automaten entscheiden, die die Zahlen Ziffer für Ziffer lesen, in einem Zahlsystem mit automatischer Addition.
+theorem-automata = Aussagen über natürliche Zahlen, Addition und Ordnung lassen sich durch endliche Automaten entscheiden, die die Zahlen Ziffer für Ziffer lesen, in einem Zahlsystem, in dem ein Automat Summen prüfen kann.
     .name = Entscheidung durch Automaten
 theorem-same-game = Zwei Regeln, die dieselben Züge erlauben, sind dasselbe Spiel.
     .name = Gleichheit von Regeln
-theorem-remoteness = Verkürzt der Gewinner das Spiel und verlängert es der Verlierer, so dauert eine verlorene Stellung einen Zug länger als die langwierigste, zu der ein Zug führt.
+theorem-remoteness = Beeilt sich der Gewinner und verzögert der Verlierer, so dauert eine verlorene Stellung einen Zug länger als die langwierigste, zu der ein Zug führt, und eine gewonnene einen Zug länger als die kürzeste verlorene, zu der ein Zug führt.
     .name = Fernheit
 family-octal = Oktalspiele
     .rule = Nimm i Steine von einem Haufen. Die i-te Ziffer nach dem Punkt ist die Summe dessen, was dann erlaubt ist: 1, nichts übrig zu lassen, 2, einen Haufen übrig zu lassen, 4, zwei Haufen übrig zu lassen. Ziffern in Klammern wiederholen sich.
@@ -1225,10 +1368,12 @@ phrase-moves-that-leave-two-heaps-a-few-thousand = Züge, die zwei Haufen übrig
 phrase-polynomial-a-few-square-roots-of-numbers-of = polynomiell: einige Quadratwurzeln von Zahlen doppelter Länge
 phrase-polynomial-a-few-numbers-written-in-fibonacci-numeration = polynomiell: einige Zahlen im Fibonacci-Zahlsystem
 phrase-time-and-memory-proportional-to-a-a-a = Zeit und Speicher wie a₁ + a₂ + a₃: exponentiell in ihrer Länge
-phrase-the-smallest-pile-is-a-c-reduce-the = der kleinste Stapel ist ein C: verkleinere die anderen auf dessen A und B
-phrase-the-smallest-pile-is-a-b-reduce-the = der kleinste Stapel ist ein B: verkleinere die anderen auf dessen A und C
-phrase-the-smallest-pile-is-an-a-reduce-the = der kleinste Stapel ist ein A: verkleinere die anderen auf dessen B und C
-phrase-the-largest-pile-is-too-small-keep-the = der größte Stapel ist zu klein: behalte die Differenz der beiden größeren bei
+phrase-a-pile-is-empty-or-two-piles-are = ein Stapel ist leer, oder zwei Stapel sind gleich, also nimmt der Zug alles
+phrase-the-smallest-pile-is-the-c-of-a = der kleinste Stapel ist das C eines Tripels, also verkleinert der Zug die beiden anderen auf dessen A und B
+phrase-the-smallest-pile-is-the-b-of-a = der kleinste Stapel ist das B eines Tripels, also verkleinert der Zug die beiden anderen auf dessen A und C
+phrase-the-smallest-pile-is-the-a-of-a = der kleinste Stapel ist das A eines Tripels, also verkleinert der Zug die beiden anderen auf dessen B und C
+phrase-the-move-keeps-c-b-of-a-triple = der Zug behält C − B eines Tripels als Differenz der beiden größeren Stapel bei
+phrase-the-move-keeps-c-a-of-a-triple = der Zug behält C − A eines Tripels als Differenz der beiden größeren Stapel bei
 phrase-a-letter-a-b-c-or-d = ein Buchstabe: a, b, c oder d
 phrase-one-number-such-as-3 = eine Zahl, etwa 3
 phrase-numbers-in-order-such-as-2-0-1 = Zahlen der Reihe nach, etwa 2, 0, 1
@@ -1461,7 +1606,7 @@ notation-empty-set-help = mindestens eine Anzahl von Steinen muss erlaubt sein
 notation-no-fixed-end = der Bereich { $range } hat kein festes Ende
     .english = the range { $range } has no fixed end
 notation-endless = schreibe { $range } für einen Bereich ohne Ende
-    .english = write { $range } for a range without end
+    .english = write { $range } for an endless range
 notation-backwards = die Grenzen des Bereichs { $range } sind vertauscht
     .english = the range { $range } is reversed
 notation-not-increasing = dass { $shown } mit n wächst, ist nicht bekannt

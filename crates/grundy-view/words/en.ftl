@@ -28,140 +28,190 @@ period-grows = g(n + { $period }) = g(n) + { $saltus } { $preperiod ->
 reason-nim-heap = A nim heap of { $n } can be reduced to any smaller heap, so its nimber is { $n }.
 reason-one-pile = Any number from { $min } to { $max } may be taken, so g(n) = { $formula }. Here { $size } mod { $modulus } = { $residue }, so the nimber is { $value }.
 reason-one-pile-stuck = No move is possible from { $size }, because a move takes at least { $min }. In misère play a player who cannot move wins.
-reason-one-pile-misere = In misère play heap n is a P-position if and only if (n − { $min }) mod { $modulus } < { $min }. Here ({ $size } − { $min }) mod { $modulus } = { $residue }, so the heap is { $value }.
-reason-period = In the { $misere ->
-    [true] misère outcomes
-   *[false] nimbers
-    } of { $ruleset } { $phrase } ({ $proof }); { $moved }.
+reason-one-pile-misere = In misère play heap n is a P-position if and only if (n − { $min }) mod { $modulus } < { $min }. Here ({ $size } − { $min }) mod { $modulus } = { $residue }, so heap { $size } is { $value ->
+    [P] a P-position
+   *[N] an N-position
+    }.
+reason-period = { $misere ->
+    [true] Misère outcomes
+   *[false] Nimbers
+    } of { $ruleset }: { $phrase } ({ $proof }). { $moved }.
 proof-value = proved: a value recurs one period later
 proof-window = proved: { $window } consecutive values recur one period later
-proof-states = proved: the state of the mex rule recurs one period later
-moved-not = heap { $size } has value { $value }
-moved-back = heap { $size } has the value of heap { $reduced }, which is { $value }
-moved-up = heap { $size } has the value of heap { $reduced } plus { $laps } · { $saltus }, which is { $value }
-reason-columns-all = The nimber of a position is the XOR of the nimbers of its heaps. The position is P if and only if its nimber is 0.
+proof-states = proved: the data that determine all later values recur one period later, up to the saltus
+moved-not = Heap { $size } has value { $value }
+moved-back = Heap { $size } has the same value as heap { $reduced }, which is { $value }
+moved-up = Heap { $size } lies { $laps } { $laps ->
+    [one] period
+   *[other] periods
+    } above heap { $reduced }, so its nimber is larger by { $laps } · { $saltus }: it is { $value }
+reason-columns-all = The nimber of a position is the XOR of the nimbers of its heaps. The position is a P-position if and only if its nimber is 0.
 reason-columns-even = The XOR of the nimbers is 0: { $sum } = 0. (Written in binary, every column has an even number of 1s.)
 reason-columns-odd = The XOR of the nimbers is not 0: { $sum } = { $xor }. (Written in binary, some column has an odd number of 1s.)
-reason-search = The search examined all { $n } positions that can be reached{ $misere ->
-    [true] , because nimbers do not determine misère sums
-   *[false] {""}
+reason-search = { $misere ->
+    [true] Nimbers do not determine the outcomes of misère sums, so the search
+   *[false] The search
+    } examined { $n ->
+    [one] the only position that can be reached
+   *[other] all { $n } positions that can be reached
     }: { $verdict }.
-reason-computed = The values were computed heap by heap up to { $upto }.
-reason-window = The value of a heap depends only on the { $m } values before it, because the largest take is { $m }. A block of { $m } consecutive values equals the block one period later, so { $phrase }.
-reason-state-all = Every smaller heap can be reached, so { $phrase }.
-reason-state = All takes above { $m } are allowed, so the value of a heap depends on the last { $m } values and on the set of values before these. Both recur, increased by { $saltus }, so { $phrase }.
-reason-finitely-many-p = The difference of two P-positions is never an allowed take, and only finitely many numbers are not allowed takes. So there are finitely many P-positions. The last is { $last }.
-reason-residues = No take leads from a heap to another with the same value modulo { $p }, and every smaller value can be reached within the first { $p } heaps, so the pattern holds for all heaps.
+reason-computed = The values were computed heap by heap, up to heap { $upto }.
+reason-window = The value of a heap depends only on { $m ->
+    [one] the value before it, because the largest take is 1. One value
+   *[other] the { $m } values before it, because the largest take is { $m }. A block of { $m } consecutive values
+    } equals { $m ->
+    [one] the value
+   *[other] the block
+    } one period later, so { $phrase }.
+reason-state-all = From every heap every smaller heap can be reached, so { $phrase }.
+reason-state = Every take above { $m } is allowed, so the value of a heap depends only on { $m ->
+    [one] the value before it
+   *[other] the { $m } values before it
+    } and on the set of all earlier values. One period later both are the same, increased by { $saltus }, so { $phrase }.
+reason-finitely-many-p = The difference of two P-positions is never an allowed take, and only finitely many numbers are not allowed takes. So there are only finitely many P-positions. The last one is heap { $last }.
+reason-residues = If the values of the first { $p } heaps are repeated for ever, no take leads from a heap to one with the same nimber (for outcomes: from P to P). Every smaller value can be reached within the first { $p } heaps. So the values repeat for ever.
 reason-low-end = { $ruleset ->
-    [fibonacci] In Fibonacci numbers
+    [fibonacci] As a sum of Fibonacci numbers
    *[other] In the numeration system of { $ruleset }
-    }, { $size } has { $norm } parts, and the smallest is { $smallest }
-reason-low-end-lost = { $sum }: you may not take that many.
-reason-low-end-all = { $sum }: you may take the whole heap at once.
-reason-low-end-won = { $sum }. If you take the smallest part, the next take is at most { $bound }, which is less than the next part { $next }.
+    }, { $size } has { $norm } { $norm ->
+    [one] part, which
+   *[other] parts, the smallest of which
+    } is { $smallest }
+reason-low-end-lost = { $sum }. You may not take that many.
+reason-low-end-all = { $sum }. You may take the whole heap at once.
+reason-low-end-won = { $sum }. Take this smallest part. The opponent can then take at most { $bound }, which is less than { $next }, the next larger part.
 step-from = { $nimber } from r = { $from } on
-reason-steps = The nimber of { $n }/r is { $steps }. For r = { $limit } it is { $nimber }.
+reason-steps = The nimber of { $n }/r depends on the bound r: it is { $steps }. For r = { $limit } it is { $nimber }.
 reason-least-take = { $misere ->
     [true] In misère play the
    *[false] The
     } player to move wins heap { $size } if and only if the bound is at least { $least }. Here it is { $limit }: { $verdict }.
 reason-least-take-none = No take wins from heap { $size }: { $verdict }.
-reason-bound-checked = It was checked for every take x up to { $upto } that f is nondecreasing with f(x) ≥ x. For larger takes this is not proved.
-reason-automaton = An automaton with { $states } states accepts exactly the positions n/r of nimber { $nimber }, for n and r of any size, written in the numeration { $system }. It was learnt from the rules and then proved correct. It accepts { $size }/{ $limit }.
+reason-bound-checked = For every take x up to { $upto } it was checked that the bound f is nondecreasing and that f(x) ≥ x. For larger takes this is not proved.
+reason-automaton = An automaton with { $states } states accepts exactly the positions n/r of nimber { $nimber }, for n and r of any size, written in the numeration system { $system }. It was learnt from the rules and then proved correct. It accepts { $size }/{ $limit }.
 reason-remoteness = The loser can make the game last { $lasts } more { $lasts ->
     [one] move
    *[other] moves
     }.
-reason-remoteness-cut = The move that delays the loss longest is not known: the search stopped after { $positions } positions.
+reason-remoteness-cut = The move that delays the loss longest is not known: the search stopped after { $positions } { $positions ->
+    [one] position
+   *[other] positions
+    }.
 reason-numeration-empty = The heap is empty: no move is possible.
 parts-left-out = … ({ $count } parts)
-reason-numeration = { $size } = { $sum } { $ruleset ->
-    [fibonacci] in Fibonacci numbers
-   *[other] in the numeration system of { $ruleset }
-    }
-reason-numeration-all = { $sum }: you may take the whole heap of { $smallest } at once.
-reason-numeration-won = { $sum }. Take the smallest part, { $smallest }: the next take is then at most { $bound }, which is less than the next part { $next }.
-reason-numeration-lost = { $sum }. The smallest part is { $smallest }, and at most { $limit } may be taken.
+reason-numeration = { $ruleset ->
+    [fibonacci] As a sum of Fibonacci numbers
+   *[other] In the numeration system of { $ruleset }
+    }, { $size } = { $sum }
+reason-numeration-all = { $sum }, a single part. You may take the whole heap of { $smallest } at once.
+reason-numeration-won = { $sum }. Take the smallest part, { $smallest }. The opponent can then take at most { $bound }, which is less than { $next }, the next larger part.
+reason-numeration-lost = { $sum }. The smallest part is { $smallest }, but you may take at most { $limit }.
 reason-stuck = No move is possible from { $n }, so its nimber is 0.
 reason-stuck-misere = No move is possible from { $n }. In misère play a player who cannot move wins.
-option-is = { $left } is { $value }
+option-is = heap { $left } is { $value }
 options-left-out = , … ({ $total } options)
-reason-options-p = { $n } is a P-position: no move leads to a P-position ({ $list }).
-reason-options-n = { $n } is an N-position: at least one move leads to a P-position ({ $list }).
-reason-far-options = The takes { $takes } lead to positions with nimbers { $values }; the least number not among them is { $value }.
-reason-far-options-misere = The takes { $takes } lead to positions with outcomes { $values }, so the outcome is { $value }.
-reason-broken-guy-smith = moves take at most { $last } and leave at most { $heaps } { $heaps ->
+reason-options-p = Heap { $n } is a P-position: no move leads to a P-position ({ $list }).
+reason-options-n = Heap { $n } is an N-position: at least one move leads to a P-position ({ $list }).
+reason-far-options = From the heap of { $n }, { $count ->
+    [one] the only take, { $takes }, leads to a position with nimber { $values }
+   *[other] the takes { $takes } lead to positions with nimbers { $values }
+    }; the least number not among them is { $value }.
+reason-far-options-misere = From the heap of { $n }, { $count ->
+    [one] the only take, { $takes }, leads to a position with outcome { $values }
+   *[other] the takes { $takes } lead to positions with outcomes { $values }
+    }, so its outcome is { $value }.
+reason-broken-guy-smith = every move takes at most { $last } and leaves at most { $heaps } { $heaps ->
     [one] heap
    *[other] heaps
-    }, and g(n + { $period }) = g(n) for { $from } ≤ n < { $to }, so by Guy and Smith's theorem it holds for all n ≥ { $from }
-reason-broken-rare = under the mask { $mask } { $alternates ->
-    [true] and the parity of the heap
-   *[false] of the sparse space
-    } the last of { $rare } rare { $rare ->
+    }, and g(n + { $period }) = g(n) was computed for { $from } ≤ n < { $to }; by Guy and Smith's theorem it holds for all n ≥ { $from }
+reason-broken-rare = in the sparse space given by the mask { $mask }{ $alternates ->
+    [true] {" "}and the parity of the heap
+   *[false] {""}
+    }, the last of { $rare } rare { $rare ->
     [one] heap
    *[other] heaps
-    } is { $last }; beyond it{" "}
+    } is { $last }; for larger heaps{" "}
 # German: with "jenseits davon" before it the verb comes first.
 reason-broken-sparse = each nimber is determined by the { $window } nimbers before it, and { $window } consecutive nimbers recur { $period } heaps later
 reason-broken-sparse-alone = each nimber is determined by the { $window } nimbers before it, and { $window } consecutive nimbers recur { $period } heaps later
 reason-broken-exception = ; the last exception is heap { $heap }
-reason-broken = In the nimbers of { $ruleset } { $phrase }{ $exception }: { $proof }.
-reason-broken-heap = In the nimbers of { $ruleset } { $phrase } ({ $proof }); heap { $size } has the nimber of heap { $reduced }, which is { $value }.
+reason-broken = Nimbers of { $ruleset }: { $phrase }{ $exception }. Proof: { $proof }.
+reason-broken-heap = Nimbers of { $ruleset }: { $phrase }. Proof: { $proof }. Heap { $size } has the same nimber as heap { $reduced }, which is { $value }.
 reason-like-nim = The nimbers are { $list }; { $large ->
     [true] at least one of them is 2 or more
    *[false] none of them is above 1
-    }. Such a sum is a misère P-position if and only if the XOR of its nimbers is { $large ->
+    }. In misère play a sum of such heaps is a P-position if and only if the XOR of its nimbers is { $large ->
     [true] 0
    *[false] 1
-    }. By this rule, { $verdict }.
+    }. Here the XOR { $outcome ->
+    [P] is
+   *[N] is not
+    } { $large ->
+    [true] 0
+   *[false] 1
+    }, so { $verdict }.
 quotient-range = { $whole ->
     [true] (proved for all heaps)
    *[false] for heaps up to { $to }
     }
 heaps-left-out = , … ({ $count } heaps)
-reason-in-quotient = Φ = { $value }, which { $outcome ->
+reason-in-quotient = The position has Φ = { $value }, which { $outcome ->
     [P] is in
    *[N] is not in
-    } the P-portion: { $verdict }. Here { $factors }, in the misère quotient of { $ruleset } { $range }: { $order } { $order ->
+    } the P-portion, so { $verdict }. Here { $factors }, in the misère quotient of { $ruleset } { $range }. It has { $order } { $order ->
     [one] element
    *[other] elements
     }, { $lost } of them in the P-portion.
-reason-genus = Its genus is { $genus } ({ $temper }).
+reason-genus = The genus of the position is { $genus } ({ $temper }).
 temper = { $temper ->
     [fickle] fickle
     [firm] firm
    *[wild] wild
     }
-shift-digits = { $a } is { $digits } and its left shift { $shifted } is { $shift }
+shift-digits = { $a } is written { $digits }; shifted left by one digit this is { $shifted }, which represents { $shift }
 shift-alone = the left shift of { $a } is { $shift }
-reason-shifted-p = In Fibonacci numeration, { $written }; the smaller pile ends in { $zeros } { $zeros ->
+reason-shifted-p = In Fibonacci numeration, { $written }. The smaller pile ends in { $zeros } { $zeros ->
     [one] zero
    *[other] zeros
     }, an even number, and the larger pile is its left shift. So this is a Wythoff pair, a P-position.
-reason-shifted-n = In Fibonacci numeration, { $written }; the smaller pile ends in { $zeros } { $zeros ->
+reason-shifted-n = In Fibonacci numeration, { $written }. The position is a P-position if and only if the smaller pile ends in an even number of zeros and the larger one is its left shift. Here the smaller pile ends in { $zeros } { $zeros ->
     [one] zero
    *[other] zeros
-    }, and { $b } does not form a Wythoff pair with it.
+    } and the larger pile is { $b }, so it is an N-position.
 triple-digits = , in Fibonacci numeration { $a }, { $b }, { $c }
-reason-triple-end = (0, 0, 0) is the end of the game.
-reason-triple-p = { $piles } is the triple S_{ $index } = (A, B, C){ $written }: a P-position.
-reason-triple-empty = { $piles } has an empty pile. The only P-position with an empty pile is (0, 0, 0).
-reason-triple-n = Every positive number occurs in exactly one P-position. { $first } occurs in S_{ $index } = { $triple }{ $written }, which is not { $piles }.
-reason-construction = The proof gives the move: { $case }. The result is { $triple }.
-reason-pile-options = The { $options } options of { $position } have the nimbers { $values }; the least number not among them is { $value }.
-reason-pile-options-p = None of the { $options } options of { $position } is a P-position, so it is a P-position itself.
-reason-pile-options-n = At least one of the { $options } options of { $position } is a P-position, so it is an N-position.
-reason-row-law = In { $name } { $grows } for all b ≥ { $from }: the exact states at columns { $first } and { $second } agree{ $saltus ->
+reason-triple-end = At (0, 0, 0) the game is over.
+reason-triple-p = { $piles } is triple number { $index } in the list of P-positions (A, B, C){ $written }.
+reason-triple-empty = { $piles } has an empty pile, but the only P-position with an empty pile is (0, 0, 0).
+reason-triple-n = Every positive number occurs in exactly one P-position. { $first } occurs in triple number { $index }, which is { $triple }{ $written }. So { $piles } is not a P-position.
+reason-construction = The proof constructs a winning move. Here { $case }. The result is { $triple }.
+reason-pile-options = { $options ->
+    [one] The only option of { $position } has nimber { $values }
+   *[other] The nimbers of the { $options } options of { $position }, without repetitions, are { $values }
+    }; the least number not among them is { $value }.
+reason-pile-options-many = Among the nimbers of the { $options } options of { $position } are { $below }, but not { $value }. So its nimber is { $value }.
+reason-pile-options-zero = None of the { $options } options of { $position } has nimber 0, so its nimber is 0.
+reason-pile-options-p = { $options ->
+    [one] The only option of { $position } is not a P-position
+   *[other] None of the { $options } options of { $position } is a P-position
+    }, so it is a P-position itself.
+reason-pile-options-n = { $options ->
+    [one] The only option of { $position } is a P-position
+   *[other] At least one of the { $options } options of { $position } is a P-position
+    }, so it is an N-position itself.
+reason-row-law = In { $name }, { $grows } for all b ≥ { $from }: the data that determine all later columns are the same at column { $first } and at column { $second }{ $saltus ->
     [0] {""}
-   *[other] {" "}up to the saltus
+   *[other] , up to a shift by { $saltus }
     }
 reason-row = { $law }.
-reason-row-value = { $law }, so { $at } = { $value }.
-reason-same-game = { $ruleset } allows the same moves as { $known }, so the two are the same game.
-pair-golden = (⌊nφ⌋, ⌊nφ²⌋) = { $pair } with φ = (1+√5)/2 and n = { $n }
-pair-general = (⌊nα⌋, ⌊nα⌋ + { $k }n) = { $pair } with α = ({ $lead }+√{ $d })/2 and n = { $n }
-reason-pair-p = The piles differ by { $difference }, and the Beatty pair with that difference is { $form }. This is the given position, so it is a P-position.
-reason-pair-n = The piles differ by { $difference }. The Beatty pair with that difference is { $form }, not { $piles }.
+reason-row-value = { $law }. So { $at } = { $value }.
+reason-same-game = { $ruleset } allows the same moves as { $known }, so it is the same game.
+pair-golden = (⌊nφ⌋, ⌊nφ²⌋) = { $pair }, where φ = (1+√5)/2 and n = { $n }
+pair-general = (⌊nα⌋, ⌊nα⌋ + { $k }n) = { $pair }, where α = ({ $lead }+√{ $d })/2 and n = { $n }
+reason-pair-p = The piles differ by { $difference }. The P-position with that difference is { $form }. This is the given position.
+reason-pair-n = The piles differ by { $difference }. The P-position with { $same ->
+    [true] that difference
+   *[false] the largest difference up to that
+    } is { $form }. So { $piles } is not a P-position.
 
 ## The rule of a game
 
@@ -186,8 +236,8 @@ rule-last-stone-or-move = The player who takes the last stone { $play ->
 rule-take = Take { $amount }.
 rule-take-from-one = Take { $amount } from one heap.
 rule-wythoff = Take any number of stones from one pile, or the same number from both.
-rule-wythoff-spread = Take any number of stones from one pile, or from both piles numbers that differ by less than { $spread }.
-rule-wythoff-piles = Take any number of stones from one of the { $piles } piles, or the same number from each of several.
+rule-wythoff-spread = Take any number of stones from one pile, or take from both piles two numbers that differ by less than { $spread }.
+rule-wythoff-piles = Take any number of stones from one of the { $piles } piles, or the same number from each of several piles.
 rule-raleigh = Take any numbers of stones from one pile or from two. If two piles are equal, you may take everything. If all three differ and none is empty, you may also take the same number from the two larger piles and any number from the smallest, but not 3 from the larger ones if the middle pile becomes the smallest.
 rule-or = Or:
 rule-and-so-on = And so on.
@@ -250,11 +300,11 @@ exercise-kind = { $kind ->
     [winner] who wins?
     [move] find a winning move
     [moves] find all winning moves
-    [mex] the mex of a set
-    [nimbers] the gaps in a table of nimbers
-    [xor] the nimber of a sum
-    [period] the period of the nimbers
-    [zeckendorf] a number as a sum of Fibonacci numbers, and its generalisations
+    [mex] find the mex of a set
+    [nimbers] fill the gaps in a table of nimbers
+    [xor] find the nimber of a sum
+    [period] find the period of the nimbers
+    [zeckendorf] write a number as a sum of Fibonacci numbers, or in a similar system
     [wythoff] is this a P-position of Wythoff's game?
    *[reason] choose the argument that explains who wins
     }
@@ -273,17 +323,23 @@ exercise-who-wins = { $told } Who wins if both play well?
 exercise-find-move = { $told } Find a winning move.
 exercise-find-moves = { $told } Find all winning moves.
 exercise-mex = What is the mex of {"{"}{ $set }{"}"}, that is, the smallest of 0, 1, 2, … that is not in the set?
-exercise-nimbers = { $rule } Which nimbers are missing in the table of the heaps 0, 1, 2, …?
+exercise-nimbers = { $rule } Which nimbers are missing from the table of the heaps 0, 1, 2, …?
 exercise-xor = What is the nimber of { $query }?
 exercise-period = { $rule } What is the period of the nimbers of the heaps 0, 1, 2, …?
 exercise-pair = { $told } Is this a P-position, that is, does the player to move lose?
 exercise-argument = { $told } Which argument explains who wins?
 exercise-fibonacci-parts = Write { $n } as a sum of Fibonacci numbers ({ $list }), no two of which are consecutive.
-exercise-parts = In { $ruleset } the losing openings are { $list }, … Write { $n } as a sum of these numbers, { $apart }.
-apart-same = each larger than the next smaller one
-apart-times = each larger than { $c } times the next smaller one
-apart-at-least = each at least { $c } times the next smaller one
-apart-other = each larger than the bound after the next smaller one is taken
+exercise-parts = In { $ruleset } the first player loses from the heaps { $list }, … Write { $n } as a sum of these numbers, { $apart }.
+apart-same = no two of which are equal
+apart-times = each of them more than { $c ->
+    [2] twice
+   *[other] { $c } times
+    } the next smaller one
+apart-at-least = each of them at least { $c ->
+    [2] twice
+   *[other] { $c } times
+    } the next smaller one
+apart-other = each of them more than f(y), where y is the next smaller one and f is the bound of the game
 choice-mover = the player to move
 choice-other = the other player
 choice-p = yes, a P-position
@@ -303,25 +359,28 @@ argument-take = { $premise }, so taking { $take } wins.
 argument-take-heap = { $premise }, so taking { $take } from heap { $heap } wins.
 marked-right = Right.
 fault-illegal = `{ $told }` is not a legal move: { $why }.
-fault-lost = After your move ({ $told }), { $reply }, and you have lost.
-fault-answered = After your move ({ $told }), { $reply }, which loses for you.
-fault-every-move = Every move can be answered. After { $told }, { $reply }, and the first player has lost.
-fault-wins = There is a winning move: { $says }, and the other player loses.
+fault-lost = After your move ({ $told }), { $reply } and wins for your opponent.
+fault-answered = After your move ({ $told }), your opponent has a winning reply: { $reply }.
+fault-every-move = There is a winning reply to every move. For example, after the move { $told }, { $reply } and wins.
+fault-wins = There is a winning move: { $says }.
 fault-missing = You missed a winning move: { $what }.
-fault-nothing = You gave no move.
-fault-over = The game ends there, so no further move is possible.
+fault-nothing = You did not enter a move.
+fault-over = The game is over there: no further move is possible.
 fault-in-set = { $number } is in the set.
 fault-smaller = { $number } is smaller, and it is not in the set either.
 fault-value = The nimber of heap { $heap } is { $value }.
-fault-wanted = Give { $count } numbers, one for each gap.
-fault-number = It is { $number }.
-fault-breaks = This is not a period: heap { $heap } has nimber { $first }, and one such period later the nimber is { $second }.
+fault-wanted = { $count ->
+    [one] Enter one number, for the only gap.
+   *[other] Enter { $count } numbers, one for each gap.
+    }
+fault-number = The correct number is { $number }.
+fault-breaks = This is not a period: heap { $heap } has nimber { $first }, but the heap larger by your number has nimber { $second }.
 fault-shorter = This is a period, but there is a shorter one: { $period }.
 fault-sum = These parts add up to { $sum }, not to { $n }.
-fault-sum-alone = Your numbers add up to { $sum }.
-fault-no-term = { $part } is not one of these numbers.
-fault-too-close = { $larger } and { $smaller } are too close: { $apart }.
-fault-other-argument = This argument is wrong. The right one is: { $answer }
+fault-sum-alone = Your numbers add up to { $sum }, which is not the required total.
+fault-no-term = { $part } is not one of the allowed numbers.
+fault-too-close = { $larger } and { $smaller } are too close together. Use numbers from the list, { $apart }.
+fault-other-argument = This argument is wrong. The correct one is: { $answer }
 
 ## Moves against the rules
 
@@ -335,21 +394,21 @@ illegal-amounts = { $given ->
    *[other] { $piles } piles
     }
 illegal-nothing = a move takes at least one stone
-illegal-too-many = { $take } cannot be taken: the heap has { $size }
-illegal-too-many-pile = { $take } cannot be taken from pile { $pile }: it has { $size }
-illegal-over-limit = { $take } cannot be taken now: the limit is { $limit }
+illegal-too-many = { $take } cannot be taken: the heap has only { $size }
+illegal-too-many-pile = { $take } cannot be taken from pile { $pile }, which has only { $size }
+illegal-over-limit = { $take } cannot be taken now: the bound is { $limit }
 illegal-opening = no move is possible from an opening heap of one stone
 illegal-not-in-set = { $ruleset } does not allow taking { $take }
-illegal-undecided = whether { $ruleset } allows taking { $take } cannot be computed
-illegal-one-pile = a move takes stones from one heap only
+illegal-undecided = cannot determine whether { $ruleset } allows taking { $take }
+illegal-one-pile = a move takes stones from one pile only
 illegal-unequal = the amounts taken from several piles must be equal
 illegal-spread = the amounts taken from the two piles must differ by less than { $spread }
 illegal-not-all = with two equal piles, a move on all three piles must take everything (rule II)
 illegal-larger-piles = a move on all three piles must take the same number from the two larger ones (rule III)
 illegal-three = a move may not take 3 from the two larger piles if the middle one becomes the smallest (rule III)
 illegal-not-left = no move of { $ruleset } leaves these heaps
-illegal-no-move = { $ruleset } has no such move
-illegal-ambiguous = several moves of { $ruleset } take { $take } and leave different heaps
+illegal-no-move = { $ruleset } does not allow this move
+illegal-ambiguous = the move is ambiguous: several moves of { $ruleset } take { $take } and leave different heaps
 illegal-no-bound = the bound of { $ruleset } is undefined after a take of { $take }
 legal-listing = `{ $question }` lists the legal moves
 legal-components = { $count ->
@@ -358,19 +417,23 @@ legal-components = { $count ->
     }
 legal-numbers = { $piles ->
     [one] give one number
-   *[other] give { $piles } numbers, 0 for a pile left alone
+   *[other] give { $piles } numbers, one for each pile, and 0 for a pile left alone
     }
 legal-at-least-one = take at least one stone
-legal-another-pile = take from another pile
+legal-another-pile = no stones are left there: take from another pile
 legal-at-most = take at most { $size } from it
-legal-range = take from 1 to { $limit }
+legal-range = { $limit ->
+    [0] no stones may be taken now
+    [one] take 1
+   *[other] take a number from 1 to { $limit }
+    }
 legal-opening = the first move must leave at least one stone
 legal-nearest-two = the nearest legal takes are { $below } and { $above }
 legal-nearest = the nearest legal take is { $one }
 legal-smaller = take a smaller number
-legal-independent = a move takes from one heap only
+legal-independent = take stones from one pile, and leave the others alone
 legal-same = take the same number from each pile
-legal-closer = take from one pile, or bring the two amounts closer together
+legal-closer = take from one pile only, or take two amounts that are closer together
 legal-clear-all = take from one or two piles, or clear all three if two of them are equal
 legal-larger-piles = take from one or two piles, or the same number from the two larger piles and any number from the smallest
 legal-not-three = take a number other than 3 from the two larger piles, or more from the smallest
@@ -388,32 +451,32 @@ misread-once = give it once
 misread-missing = { $parameter } is missing
 misread-form = cannot read { $parameter }: `{ $given }`
 misread-form-help = for example { $like }
-misread-word = { $parameter } is not `{ $given }`
+misread-word = { $parameter } cannot be `{ $given }`
 misread-word-help = { $parameter } must be { $words }
-misread-is = { $parameter } is { $given }
+misread-is = { $parameter } cannot be { $given }
 misread-power = { $parameter } must be a power of two
 misread-together = { $parameter } cannot be combined with { $other }
 misread-leave-one = leave out { $parameter } or { $other }
-misread-bounds = { $parameter } cannot limit { $about } of a take-away game{ $given }: grundy lists all heaps and bounds
+misread-bounds = { $parameter }{ $given } cannot be combined with { $about } of a take-away game: this table has a fixed form and lists the nimbers of normal play
 misread-bounds-squares = leave it out; { $question } lists a square of heaps and bounds
 misread-bounds-row = leave out { $square } to get one heap, or { $row } to get all heaps
 leave-out = leave out { $parameter }
-misread-no-rows = { $ruleset } has no rows
-misread-no-rows-help = { $row } works for games on two piles and for games that bound the next take
+misread-no-rows = { $ruleset } has no rows: only games on two piles and take-away games have them
+misread-no-rows-help = leave out { $row }, or choose a game on two piles or a take-away game
 misread-no-bound = { $ruleset } has no bound on the next take
-misread-no-bound-help = { $square } works for take-away games; games on two piles are always listed as squares
-misread-not-one-heap-help = { $bound } works for one take-away heap, such as fibonacci:20
+misread-no-bound-help = { $square } works only for take-away games; games on two piles are always listed as squares
+misread-not-one-heap-help = { $bound } works only for one heap of a take-away game, such as fibonacci:20
 misread-normal = this is defined for normal play only
 misread-normal-help = leave out `misere`; solve, values, period, positions, map and learn support misère play
-misread-sum = a sum has no numeration of its own
-misread-sum-help = give a single component
+misread-sum = a sum of games has no numeration system
+misread-sum-help = give a single game, not a sum
 misread-piles = { $game } is played with { $count } { $count ->
     [one] pile
    *[other] piles
     }, not { $given }
 misread-piles-help = give one number for each pile, in order
 misread-no-system = no numeration system is given for this sentence
-misread-no-system-help = name one: { $like }
+misread-no-system-help = name one, for example { $like }
 misread-subject = the question must name exactly one subject
 misread-subject-help = give exactly one of { $list }
 misread-too-large = { $name } is too large
@@ -426,9 +489,9 @@ misread-limit = { $name } must be at { $which ->
 
 stopped = stopped: { $why }
 stop-time = the time limit of { $seconds } s was reached
-stop-memory = the answer needs { $needed } of memory, and the limit is { $allowed }
-stop-machine = the answer needs { $needed } of memory, and this machine has { $allowed }
-stop-positions = the answer needs { $needed } positions, and the limit is { $allowed }
+stop-memory = the answer needs { $needed } of memory, but the limit is { $allowed }
+stop-machine = the answer needs { $needed } of memory, but this machine has { $allowed }
+stop-positions = the answer needs { $needed } positions, but the limit is { $allowed }
 stop-cancelled = the computation was cancelled
 stop-cancelled-api = the server is stopping or the client disconnected; send the request again
 stop-cancelled-help = run the command again to get the whole answer
@@ -436,8 +499,8 @@ stop-machine-help = a larger limit does not help: use smaller heaps, or a machin
 stop-allow = raise the limit with { $set }
 stop-allow-api = raise the limit with { $set }, up to the server's own limit; `time` is in milliseconds and `memory` in MiB
 so-far-no-period = no period was found among the first { $values } values
-so-far-far-heap = no period was found among the first { $values } values, and a table up to heap { $heap } would have at least { $times } times as many
-so-far-far-heap-no-table = no period was found among the first { $values } values, and no table reaches heap { $heap }: only a proved period could answer this
+so-far-far-heap = no period was found among the first { $values } values, and a table up to heap { $heap } would need at least { $times } times as many values
+so-far-far-heap-no-table = no period was found among the first { $values } values, and no table can reach heap { $heap }: only a proved period could give the answer
 so-far-terms = the first { $terms } terms of H are known; { $needed } are needed
 so-far-more = far more
 so-far-about = about { $n }
@@ -459,54 +522,50 @@ refusal-unknown = { $parameter ->
     [given] this is not an answer to the exercise:
    *[other] unknown:
     } `{ $given }`
-refusal-starts-at-zero = tables of { $game } start at 0
-refusal-starts-at-zero-help = leave out {"{from}"}; only {"{row=3}"} of a two-pile game can start elsewhere
+refusal-starts-at-zero = tables of { $game } must start at 0
+refusal-starts-at-zero-help = leave out {"{from}"}; only a row of a two-pile game, such as {"{row=3}"}, can start elsewhere
 refusal-backwards = the range { $from }..{ $to } is reversed
 refusal-backwards-help = {"{from}"} must not be larger than the end of the range
 refusal-no-misere-nimbers = nimbers are not defined for misère play
 refusal-no-misere-nimbers-help = add {"{outcomes}"} to get P- and N-positions
-refusal-no-sums = { $game } is a sum, and only a single game is supported here
+refusal-no-sums = { $game } is a sum, but only single games are supported here
 refusal-no-sums-help = ask for each component separately
-refusal-method = { $exists ->
-    [true] the method `{ $id }` does not apply
-   *[false] there is no method `{ $id }`
-    }{ $of }
-refusal-method-of = { $exists ->
-    [true] {" "}to
-   *[false] {" "}for
-    } { $ruleset }
+refusal-method = the method `{ $id }` does not apply here
+refusal-method-to = the method `{ $id }` does not apply to { $ruleset }
+refusal-method-unknown = there is no method `{ $id }`
+refusal-method-unknown-for = there is no method `{ $id }` for { $ruleset }
 refusal-method-help = methods that apply: { $list }
 refusal-no-method-large = heaps of { $ruleset } this large are out of reach: no closed form or period is known, and a table would be too long
-refusal-no-method-large-help = heaps of any size are supported for finite sets, ranges, all-but sets and bounds that are nondecreasing with f(x) ≥ x; other rules support heaps up to about 4·10^9
+refusal-no-method-large-help = heaps of any size are supported for subtraction sets that are finite, ranges or all-but sets, and for bounds f that are nondecreasing with f(x) ≥ x; other rules support heaps up to about 4·10^9
 refusal-many-splits = heaps of { $ruleset } this large are out of reach: no period is proved, and there are too many moves to list
-refusal-many-splits-help = positions are solved up to heap { $most }; {"{grundy values}"} and {"{grundy period}"} show the nimbers of larger heaps
+refusal-many-splits-help = positions can be solved if no heap is larger than { $most }; {"{grundy values}"} and {"{grundy period}"} show the nimbers of larger heaps
 refusal-no-method = grundy cannot answer this for { $ruleset }
 refusal-no-method-help = {"{grundy games}"} lists the commands that each game supports
 refusal-too-large = { $method } supports { $ruleset } only for numbers up to { $most }
 refusal-too-large-help = leave out {"{method}"} to let grundy choose another method, or use smaller numbers
 refusal-checkpoint-help = choose another folder with {"{checkpoint}"}, or delete its file `state` to start again
-refusal-undecided = a window of nimbers does not determine the nimber of heap { $heap }, which may be rare
+refusal-undecided = the stored window of nimbers does not determine the nimber of heap { $heap }, which may be rare
 refusal-undecided-help = leave out {"{window}"}: a full table determines every heap
 refusal-search = heaps above { $most } are too large for an exhaustive search
-refusal-search-help = use smaller heaps
+refusal-search-help = use heaps up to that size
 refusal-far-index = the P-positions of { $game } must be listed one after another, so the list cannot start that far
 refusal-far-index-help = use a {"{from}"} below 2^64
 refusal-from-one = the indices of losing openings start at 1
 refusal-from-one-help = use {"{from=1}"} for the first
-refusal-lag = { $ruleset } has lag { $lag }: heaps of thousands of digits are out of reach
-refusal-lag-help = lags up to { $most } are supported, that is, f(x) = cx with c up to 12
+refusal-lag = { $ruleset } has the recurrence H(n+1) = H(n) + H(n−k) with k = { $lag }: heaps of thousands of digits are out of reach
+refusal-lag-help = k may be at most { $most }, that is, f(x) = cx with c up to 12
 refusal-no-bound = the bound of { $ruleset } at x = { $take } { $because }
-refusal-no-bound-help = the function must be defined for every take; a value below 1 means that no move is possible
+refusal-no-bound-help = the function that limits the next take must be defined for every take; a value below 1 means that the opponent cannot move
 refusal-no-take-help = a move must take at least one stone, and n runs over 1, 2, 3, …
 refusal-long-period = the period of { $ruleset } is { $number }, which does not fit in 64 bits
 refusal-long-nimbers = some nimbers of { $ruleset } in this range do not fit in 64 bits
 refusal-long-help = use {"{grundy solve}"} to solve a single heap
-refusal-long-certificate = the certificate would be longer than { $most }, the limit of the checker
+refusal-long-certificate = the certificate would be longer than { $most }, the checker's limit
 refusal-long-certificate-help = ask for less, or leave out the certificate
-refusal-no-second = there is no second method here
-refusal-no-second-help = leave out {"{double_check}"}; {"{grundy check}"} can still verify a certificate
-refusal-no-exercise = no exercise of this kind could be made from this seed
-refusal-no-exercise-help = try another {"{seed}"}
+refusal-no-second = no second method is available to check this answer
+refusal-no-second-help = leave out {"{double_check}"}; a certificate can still be verified with {"{grundy check}"}
+refusal-no-exercise = no exercise of this kind could be generated from this seed
+refusal-no-exercise-help = try another value of {"{seed}"}
 refusal-no-move = no legal move was found within the work limit
 refusal-no-move-help = try smaller heaps
 refusal-see-prover = see docs/prover.md
@@ -517,26 +576,26 @@ refusal-statement = add `prove NAME: sentence`, or `prove game` after a game
 
 ## What a game does not have
 
-lacks-one-period = { $game } has more than one component; a period belongs to one heap
-    .help = ask for each component by itself
-lacks-row-period = { $game } has several piles; a period belongs to one row
-    .help = {"{row=3}"} selects the positions (3,b) of a two-pile game
+lacks-one-period = { $game } has more than one component, and a period is found for one heap only
+    .help = ask for each component separately
+lacks-row-period = { $game } has several piles, and a period is found for one row only
+    .help = {"{row=3}"} selects the row of positions (3,b) of a two-pile game
 lacks-rows = { $game } has no rows: rows belong to games on two piles
     .help = for example {"{row=3}"} with wythoff: the positions (3,b)
-lacks-quotient = misère quotients are not supported for { $game }: its position is not a sum of independent heaps without memory
-    .help = quotients are for nim, subtraction and take-and-break games, and sums of them
-lacks-genus = genera are not supported for { $game }: they are listed for one heap of a memoryless game
+lacks-quotient = misère quotients are not supported for { $game }: a position must be a sum of heaps, and a move must not restrict the next one
+    .help = misère quotients exist for nim, subtraction games, take-and-break games, and sums of them
+lacks-genus = genera are not supported for { $game }: they are listed only for single heaps of games in which a move does not restrict the next one
     .help = ask for nim, a subtraction game or a take-and-break game by itself
-lacks-known-nimber = for some positions of { $game } only the outcome is known
+lacks-known-nimber = for some positions of { $game } only the outcome is known, not the nimber
     .help = ask for outcomes
 lacks-bound = { $game } does not bound the next take
-    .help = {"{row}"} and {"{square}"} are for take-away games
+    .help = {"{row}"} and {"{square}"} work only for take-away games
 lacks-map = { $game } has no map: a map needs two dimensions
-    .help = wythoff, moves on two piles, and take-away games (heap and bound) have maps
+    .help = maps exist for wythoff, for `moves(…)` on two piles, and for take-away games, whose two dimensions are the heap and the bound
 lacks-map-of-sum = { $game } is a sum, and a map shows one game on two piles
     .help = write a sum of two heaps as moves(…), for example moves((1,0)*,(0,1)*)
-lacks-far-map = { $game } has neither a closed form nor a proved row period at that place
-    .help = far from the origin, a map needs a closed form (outcomes of wythoff, normal play) or rows of a small pile
+lacks-far-map = this part of the map of { $game } is out of reach: no closed form or proved row period covers it
+    .help = far from the origin, a map needs a closed form (outcomes of wythoff in normal play) or rows of a small pile
 lacks-far-bounds = a map of { $game } must start at heap 2^20 or below
     .help = leave out {"{at}"}, or choose a smaller heap
 lacks-numeration = { $game } has no numeration: only take-away games have one
@@ -545,16 +604,16 @@ lacks-nondecreasing-bound = { $game } has no numeration: its bound is not proved
     .help = try a take-away game such as takeaway(3x) or fibonacci
 lacks-sufficient-bound = { $game } has no numeration: it is not proved that its bound f satisfies f(x) ≥ x
     .help = try a take-away game such as takeaway(3x) or fibonacci
-lacks-linear-bound = { $game } is not of the form f(x) = cx
+lacks-linear-bound = the bound of { $game } is not of the form f(x) = cx
     .help = Theorem IV-4 is about f(x) = cx; {"{grundy positions}"} lists H for every bound
-lacks-fibonacci-numeration = { $game } has no strategy by Fibonacci numeration
-    .help = {"{numeration}"} is for raleigh and wythoff
-lacks-several-piles = { $game } is played on one heap
-    .help = {"{grundy period}"} studies one heap
-lacks-long-runs = { $game } does not support long runs, which are for codes that leave at most two heaps, in normal play
+lacks-fibonacci-numeration = no strategy in Fibonacci numeration is available for { $game } with this option
+    .help = {"{numeration}"} works only for raleigh and wythoff
+lacks-several-piles = { $game } is played on one heap, and this command needs a game on several piles
+    .help = use {"{grundy period}"} for games on one heap
+lacks-long-runs = { $game } cannot be computed in long runs: these need normal play and a game whose moves leave at most two heaps
     .help = leave out {"{window}"} and {"{checkpoint}"}
-lacks-compared-heaps = {"{to}"} does not apply to { $game }, which has no splitting move or more than one component
-    .help = nimbers are compared heap by heap only if one of the two games splits heaps: leave out {"{to}"}
+lacks-compared-heaps = {"{to}"} does not apply to { $game }, which does not split heaps or has more than one component
+    .help = leave out {"{to}"}: nimbers are compared heap by heap only if one of the two games splits heaps
 lacks-period-of-row = no period of this row of { $game } is proved
     .help = use smaller piles, for which a table is enough
 
@@ -567,10 +626,13 @@ problem-how-written = { $games } shows how each game is written
 problem-no-game = there is no game called `{ $name }`
 problem-games-all = { $games } lists all games
 problem-no-certificate = there is no certificate for this answer
-    .help = certificates exist for outcomes, values, proved periods, and strategies of the games that the checker knows
-certificate-unverified = note: the certificate was not verified, which takes longer than the limits for writing it; `grundy check` verifies it
-rows-left-out = note: rows are left out: { $rows }{ $all ->
-    [true] ; --all lists all of them
+    .help = certificates exist for outcomes, values, proved periods and strategies of the games that the checker supports
+certificate-unverified = note: the certificate was written but not verified, because verifying it would exceed the limits; to verify it, run `grundy check`
+rows-left-out = note: { $rows } { $rows ->
+    [one] row is not shown
+   *[other] rows are not shown
+    }{ $all ->
+    [true] ; --all shows all of them
    *[other] {""}
 }
 check-verified = verified
@@ -603,8 +665,8 @@ play-split = a heap split{ $place }, { $leaving }
 play-take = take { $amounts }{ $place }, { $leaving }
 play-do-split = split a heap{ $place }, { $leaving }
 play-verdict = { $outcome } — { $verdict }
-play-verdict-unknown = ? — not decided within the budget
-hint-none = no hint: the position could not be solved within the budget
+play-verdict-unknown = ? — not decided within the limits
+hint-none = no hint: the position could not be solved within the limits
 hint-over = the game is over
 hint-only = { $take }: the only winning move
 hint-one-of = { $take }: one of { $count } winning moves
@@ -622,23 +684,23 @@ ended-misere = no move is left, and in misère play the player to move then wins
 missed = Ply { $ply }, from { $from }: { $who ->
     [you] you
    *[computer] the computer
-    } { $did }{ $place }; to { $take }, would have won.
+    } { $did }{ $place }, but a winning move was to { $take }.
 missed-took = took { $amounts }
 missed-split = split a heap
 missed-took-you = took { $amounts }
 missed-split-you = split a heap
-saw-not = From { $from }, to { $take }, would have won.
-warning = { $left } Can you see the reply?
+saw-not = From { $from }, a winning move was to { $take }.
+warning = { $left } Can you see the winning reply?
 warning-choice = { $warning } Take back, or play on.
-why-lost-unknown = No mistake of yours was found. Some positions could not be solved within the budget.
+why-lost-unknown = No mistake of yours was found, but some positions could not be solved within the limits.
 why-lost-never = You never had a winning move: every position you faced was losing.
 ply-says = { $who ->
     [you] you
    *[computer] computer
     }: { $takes }
 ply = { $number }. { $letter } { $says }{ $error }
-ply-error = {"  "}✗ to { $take }, would have won
-offered-nothing = { $text }: nothing can be taken
+ply-error = {"  "}✗ winning move: { $take }
+offered-nothing = { $text }: nothing may be taken
 offered-range = { $text }: take { $least } to { $most }
 offered = { $text }: take { $list }
 offered-in-all = , … ({ $total } in all)
@@ -660,14 +722,14 @@ doc-beyond = { $what ->
     [automata] the automata of the script (computed)
    *[numeration] the numeration (computed)
     }
-doc-standing-observed = only observed, up to heap { $upto }
+doc-standing-observed = observed up to heap { $upto }, not proved
 doc-standing = { $word ->
     [theorem] theorem
     [computed] computed
     [verified] verified
    *[observed] observed
     }
-doc-only-observed = only observed, up to { $upto }; not proved
+doc-only-observed = observed up to { $upto }, not proved
 doc-left-out = and { $count } more, which are not listed
 doc-footer = method { $method } · standing: { $standing }
 doc-agrees = {" "}· { $second } agrees
@@ -688,7 +750,7 @@ doc-nimber = nimber
 doc-partial = PARTIAL RESULT: the computation stopped before it was complete
 doc-stopped-here = STOPPED HERE: { $why }; the rest is missing
 doc-verdict-nimber = {"   "}(nimber { $nimber })
-doc-winning-move = one winning move:
+doc-winning-move = the only winning move:
 doc-winning-moves = { $total } winning moves:
 doc-moves-left-out = … (--json lists the first 1000 moves; --json --all lists all of them)
 doc-longest-resistance = every move loses; the move that delays the loss longest:
@@ -701,7 +763,7 @@ doc-take = take { $take }{ $place } → { $left }
 doc-split = split{ $place } → { $left }
 doc-is-position = { $query } is a { $letter }-position: { $verdict }.
 doc-is-position-nimber = { $query } is a { $letter }-position of nimber { $nimber }: { $verdict }.
-doc-take-to = take { $take } to { $to }
+doc-take-to = take { $take }, leaving { $to }
 doc-values-title = { $game }: nimbers
 doc-outcomes-title = { $game }: outcomes (P: the player to move loses)
 doc-count-box = { $all } positions with every heap at most { $to }: { $p } are P, { $n } are N
@@ -714,7 +776,7 @@ doc-step = { $nimber } from r = { $from } on
 doc-period-nimbers = { $game }: period of the nimbers
 doc-period-outcomes = { $game }: period of the outcomes
 doc-of-row = {" "}of row { $row }
-doc-no-period = no period was found; this proves nothing either way
+doc-no-period = no period was found, which does not prove that there is none
 doc-no-period-observed = no period observed
 doc-preperiod = preperiod
 doc-period = period
@@ -725,9 +787,9 @@ doc-cycle = cycle
 doc-observed-not-proved = {"  "}(observed, not proved)
 doc-heap-number = heap { $heap }
 doc-period-quoted = preperiod { $preperiod }, period { $period }, saltus { $saltus } ({ $standing })
-doc-rows-of-period = in rows of { $period }, the period
-doc-rows-of-period-from = in rows of { $period }, the period; the rows repeat from heap { $from } on, and earlier exceptions are marked *
-doc-rows-exceptions = in rows of one period; { $count } exceptions are marked *
+doc-rows-of-period = one period of { $period } values per row
+doc-rows-of-period-from = one period of { $period } values per row; the rows repeat from heap { $from } on, and earlier exceptions are marked *
+doc-rows-exceptions = one period per row; exceptions, marked *: { $count }
 doc-rows-same = from heap { $from } on, the same row repeats
 doc-p-positions = { $game }: P-positions
 doc-there-are-none = there are none: { $says }
@@ -748,47 +810,77 @@ doc-right = right
 doc-wrong = wrong
 doc-the-answer = The answer: { $answer }
 doc-genera = { $game }: genera
-doc-genera-note = g, then the misère nimbers of the heap together with 0, 1, 2, … nim heaps of two stones; the last two alternate for ever
+doc-genera-note = each genus consists of the nimber g and, as superscripts, the misère nimbers of the heap together with 0, 1, 2, … nim heaps of two stones; the last two nimbers shown alternate for ever
 doc-map-nimbers = { $game }: map of the nimbers
 doc-map-outcomes = { $game }: map of the outcomes
-doc-map-less = , less { $offset }
+doc-map-less = , minus { $offset }
 doc-map-cap = { $cap } stands for { $cap } and all larger nimbers, which this map does not distinguish
 doc-map-cells = { $height } × { $width } cells from ({ $row }, { $column }) on
 doc-in-numeration = { $n } { $ruleset ->
-    [fibonacci] in Fibonacci numbers
+    [fibonacci] as a sum of Fibonacci numbers
    *[other] in the numeration system of { $ruleset }
     }
 doc-digits = digits
-doc-norm = norm
+doc-norm = number of parts
 doc-growth = growth
-doc-openings = { $ruleset }: the openings H that the player to move loses
+doc-openings = { $ruleset }: H lists the heaps from which the first player loses
 doc-recurrence = H(n+1) = H(n) + { $lag } for all n ≥ { $from }
 doc-proved-by-steps = proved by the { $count } steps n = { $from } to { $to }
-doc-recurrences = takeaway(cx): H(n+1) = H(n) + H(n−k) for all n ≥ n0
-doc-changes = all { $count } values of c with { $from } < c ≤ { $to } at which k changes:
+doc-recurrences = takeaway(cx): H lists the heaps from which the first player loses, and H(n+1) = H(n) + H(n−k) for all n ≥ n0
+doc-changes = { $count ->
+    [0] k does not change at any c with { $from } < c ≤ { $to }
+    [one] the only value of c with { $from } < c ≤ { $to } at which k changes:
+   *[other] all { $count } values of c with { $from } < c ≤ { $to } at which k changes:
+    }
 doc-change = c = { $c } from { $before } to { $after }
 doc-changes-beyond = changes beyond c = { $to } are not listed: ask for a shorter range
-doc-changes-paper = Where { $k } changes:
+doc-changes-paper = Points at which { $k } changes:
 doc-compare = { $left }  and  { $right }
-doc-compare-lag = { $ruleset }: k = { $k }, n0 = { $from }
-doc-compare-no-lag = { $ruleset }: no recurrence of the form H(n+1) = H(n) + H(n−k) is proved
-doc-compare-same = the first { $same } P-positions agree
+doc-compare-lag = { $ruleset }: H(n+1) = H(n) + { $k ->
+    [0] H(n)
+   *[other] H(n−{ $k })
+    } for all n ≥ { $from }
+doc-compare-no-lag = { $ruleset }: no recurrence of the form H(n+1) = H(n) + H(n−k) has been proved
+doc-compare-same = { $same ->
+    [0] the first P-positions already differ
+    [one] the first P-position is the same
+   *[other] the first { $same } P-positions are the same
+    }
 doc-compare-first = the first difference, at index { $index }: { $left } and { $right }
-doc-compare-same-to = P-positions among the heaps up to { $to }: the first { $same } agree
+doc-compare-same-to = P-positions among the heaps up to { $to }: { $same ->
+    [0] the first ones already differ
+    [one] the first one is the same
+   *[other] the first { $same } are the same
+    }
 doc-compare-differ = the nimbers first differ at heap { $heap }: { $left } and { $right }
-doc-compare-all = the nimbers are equal for all heaps: both have the same values, preperiod and period, and these are proved
+doc-compare-all = the nimbers are equal for all heaps: both sequences have the same values, preperiod and period, and these are proved
 doc-compare-equal-to = the nimbers are equal for all heaps up to { $to }; nothing is proved for larger heaps
 doc-proof-system = {"   "}(numeration: { $system })
-doc-proof-automaton = the P-positions are accepted by an automaton with { $states } states and { $transitions } transitions
-doc-proof-level = the positions of nimber { $nimber } are accepted by an automaton with { $states } states and { $transitions } transitions
-doc-proof-size = { $states } states, { $tracks } { $tracks ->
+doc-proof-automaton = the P-positions are accepted by an automaton with { $states } { $states ->
+    [one] state
+   *[other] states
+    } and { $transitions } { $transitions ->
+    [one] transition
+   *[other] transitions
+    }
+doc-proof-level = the positions of nimber { $nimber } are accepted by an automaton with { $states } { $states ->
+    [one] state
+   *[other] states
+    } and { $transitions } { $transitions ->
+    [one] transition
+   *[other] transitions
+    }
+doc-proof-size = { $states } { $states ->
+    [one] state
+   *[other] states
+    }, { $tracks } { $tracks ->
     [one] track
    *[other] tracks
     }
 doc-quotient-all = { $game }: misère quotient of all heaps (proved)
 doc-quotient-to = { $game }: misère quotient of the heaps up to { $to }
-doc-quotient-tame = tame: it is T_{ $k }, the quotient of nim heaps below { $below }
-doc-quotient-wild = wild: it is not the quotient of nim heaps
+doc-quotient-tame = tame: it is T_{ $k }, the misère quotient of nim heaps smaller than { $below }
+doc-quotient-wild = wild: it is not a misère quotient of nim heaps
 doc-order = order
 doc-p-portion = P-portion
 doc-elements = { $count ->
@@ -805,23 +897,23 @@ doc-more-nimbers = … and { $count } more { $count ->
     [one] nimber
    *[other] nimbers
     }
-doc-p-positions-count = P-positions
-doc-different-nimbers = different nimbers
+doc-p-positions-count = number of P-positions
+doc-different-nimbers = number of different nimbers
 doc-largest-nimber = largest nimber
 doc-first-at = { $value }, first at heap { $heap }
 doc-sparse-space = sparse space
-doc-sparse-none = none: sparse spaces exist only for certain codes whose moves leave at most two heaps, and this code is not one of them
+doc-sparse-none = none: sparse spaces are computed only for finite codes in which some move leaves two heaps and none leaves more, with nimbers below 65536
 doc-mask = mask { $mask } ({ $binary } in binary){ $alternates ->
     [true] , and the parity of the heap
    *[false] {""}
     }
 doc-rare-heaps = rare heaps
 doc-none = none
-doc-last-is = { $count }, the last is { $last }
-doc-period-none = no period is proved by these heaps
+doc-last-is = { $count } in all; the last is { $last }
+doc-period-none = these heaps do not prove a period
 doc-proved-for-all = { $period } (proved for all heaps)
 doc-exceptions = exceptions
-doc-last-exception-is = { $count }, the last exception is heap { $heap }
+doc-last-exception-is = { $count } in all; the last is heap { $heap }
 doc-first-of = { $shown }, … (the first { $some } of { $total })
 doc-no-rare = no heap is rare
 doc-rare-list = rare: { $list }
@@ -829,28 +921,31 @@ doc-exception = { $heap } ({ $value } instead of { $instead })
 doc-exceptions-list = exceptions: { $list }
 doc-study = { $ruleset }: patterns
 doc-study-same = proved: the same moves as { $known }
-doc-study-unknown = no known game has these moves
+doc-study-unknown = no game in the catalogue has these moves
 doc-study-symmetric = the piles { $symmetric ->
     [true] are
    *[false] are not
     } interchangeable
 doc-study-p = P-positions with piles up to { $piles }: { $count }
-doc-study-same-p = up to that size, the same P-positions as { $list }{ $proved ->
+doc-study-same-p = up to that size, the P-positions are those of { $list }{ $proved ->
     [true] {""}
    *[false] {" "}(observed, not proved)
     }
-doc-study-pairs = { $pairs } pairs (⌊nα⌋, b(n)) for every α with { $low } ≤ α < { $high } (observed)
+doc-study-pairs = { $pairs } { $pairs ->
+    [one] pair
+   *[other] pairs
+    } (⌊nα⌋, b(n)), for every α with { $low } ≤ α < { $high } (observed)
 doc-study-difference = b(n) − ⌊nα⌋ = { $form } (observed)
 doc-study-complementary = each positive number occurs in exactly one pair (observed)
 doc-study-root = then α is the positive root of { $equation }
 doc-none-found = none found
 doc-identities = identities, tested for each n in exact arithmetic
-doc-identities-note = a tested range is not a proof; the sources have the proofs
+doc-identities-note = a tested range does not prove an identity; the proofs are in the sources
 doc-fails-at = FAILS at n = { $n }
 doc-not-checked = not checked
 doc-holds = holds for n = { $from } to { $to }
-unsuited-rows = this answer has no table
-unsuited-sequence = this answer is not a sequence of numbers
+unsuited-rows = this answer has no table, so this format does not apply
+unsuited-sequence = this answer is not a sequence of numbers, so this format does not apply
 unsuited-here = this answer cannot be written in this format
 
 ## Maps
@@ -859,9 +954,9 @@ map-legend-p = P: the player to move loses
 map-legend-n = N: the player to move wins
 map-legend-bits = by bits
 map-legend-rank = by rank
-map-cap = {" "}({ $cap }: or more)
+map-cap = {" "}({ $cap } means { $cap } or more)
 map-says-outcomes = Outcomes: P where the player to move loses, N where the player to move wins
-map-says-less = Nimbers minus the number in the title
+map-says-less = Nimbers, reduced by the number in the title
 map-says-nimbers = Nimbers from 0 to { $largest }; 0, where the player to move loses, is white
 map-says = { $what }. { $width } columns for { $across } and { $height } rows for { $down }.
 map-empty = a map of { $width } × { $height } cells is empty: ask for at least one row and one column
@@ -873,7 +968,10 @@ map-too-many = this format supports at most { $most } cells, not { $cells }; use
 ## Formulas
 
 formula-if = if
-formula-from = {" "}for n ≥ { $from }; before that { $before }
+formula-from = {" "}for n ≥ { $from }
+formula-where = , where { $indices } = { $list }
+formula-first = ; for n = 0 the value is { $value }
+formula-before = ; for n = 0, …, { $last } the values are { $list }
 formula-for = for
 
 ## Drawings of automata
@@ -883,51 +981,93 @@ drawing-title = automaton with { $states } states, { $reads }
 
 ## Censuses
 
-census-with-elements = {" "}with { $size } elements
+census-with-elements = {" "}with { $size } { $size ->
+    [one] element
+   *[other] elements
+    }
 census-of-form = {" "}of the form {"{"}{ $pattern }{"}"}
 census-subtract = subtraction sets{ $sizes }{ $form }, largest element { $upto ->
     [true] at most{" "}
    *[false] {""}
     }{ $max }
 census-takeaway = takeaway(cx), c from { $from } to { $to } with denominators up to { $denominator }: H(n+1) = H(n) + H(n−k) for all n ≥ n0
-census-moves = rules with at most { $vectors } vectors on two piles, with entries up to { $entries }; P-positions compared up to { $to }
-census-octal = octal codes with at most { $digits } digits{ $whole ->
+census-moves = rules with at most { $vectors } { $vectors ->
+    [one] vector
+   *[other] vectors
+    } on two piles, with entries up to { $entries }; P-positions compared up to { $to }
+census-octal = octal codes with at most { $digits } { $digits ->
+    [one] digit
+   *[other] digits
+    }{ $whole ->
     [true] , also with 4 before the point
    *[false] {""}
     }: nimbers of the heaps up to { $to }
-census-changes = k changes exactly at
+census-changes = k changes only at
 census-values = values
 census-sets = sets
 census-longest-period = longest period
-census-sets-with-it = sets with it
+census-sets-with-it = sets with this period
 census-the-first = the first
-census-its-preperiod = its preperiod
+census-its-preperiod = preperiod of the first
 census-longest-preperiod = longest preperiod
-census-the-first-with-it = the first with it
+census-the-first-with-it = the first with this preperiod
 census-mean-period = mean period
 census-share = share
-census-common = the most common of { $count } outcome periods
-census-record = { $values }: { $what } { $value } of { $sets } sets: { $list }
-census-in-shards = the shards list the sets
+census-common = { $count ->
+    [one] the only outcome period
+   *[other] the most common of { $count } outcome periods
+    }
+census-record = { $values }: { $what } { $value }, reached by { $sets } { $sets ->
+    [one] set
+   *[other] sets
+    }: { $list }
+census-in-shards = the sets themselves are listed in the files of the census folder
 census-from-k = from k
 census-to-k = to k
-census-rules = { $rules } rules, { $classes } classes of equal P-positions
-census-pairs = { $rules } rules have P-positions (⌊nα⌋, b(n)) within the range compared
-census-quadratic = { $rules } of them with complementary sequences and α the root of a quadratic
-census-learnt = { $proved } of { $tried } rules learnt and proved
+census-rules = { $rules } { $rules ->
+    [one] rule
+   *[other] rules
+    } in { $classes } { $classes ->
+    [one] class
+   *[other] classes
+    } of equal P-positions
+census-pairs = { $rules } { $rules ->
+    [one] rule has
+   *[other] rules have
+    } P-positions of the form (⌊nα⌋, b(n)) within the range compared
+census-quadratic = { $rules } of them with complementary sequences and an α that is the root of a quadratic polynomial
+census-learnt = { $tried ->
+    [one] 1 rule
+   *[other] { $tried } rules
+    } tried, { $proved } of them learnt and proved
 census-head-rules = rules
 census-p-positions-of = P-positions of
 census-sequences = sequences
 census-head-learnt = learnt
-census-some-pairs = { $pairs } pairs
-census-states = { $system }, { $states } states
+census-some-pairs = { $pairs } { $pairs ->
+    [one] pair
+   *[other] pairs
+    }
+census-states = { $system }, { $states } { $states ->
+    [one] state
+   *[other] states
+    }
 census-of-code = { $value } of { $code }
-census-codes = { $codes } codes, { $classes } classes of equal nimbers
-census-proved = { $proved } have a period that the computed heaps prove
+census-codes = { $codes } { $codes ->
+    [one] code
+   *[other] codes
+    } in { $classes } { $classes ->
+    [one] class
+   *[other] classes
+    } of equal nimbers
+census-proved = { $proved } { $proved ->
+    [one] code has
+   *[other] codes have
+    } a period proved by the nimbers computed
 census-head-codes = codes
 census-largest = largest
-census-rare = rare
-census-last-rare = last rare
+census-rare = rare heaps
+census-last-rare = last rare heap
 
 ## The game in the terminal
 
@@ -937,10 +1077,10 @@ level = { $level ->
    *[teaching] teaching
     }
 terminal-no-file = a game cannot be written to a file
-    .help = leave out -o; in plain lines, redirect standard output
-terminal-formats = a game is played in text or in JSON lines
-    .help = leave out --format, or use --json
-terminal-methods = play chooses its own methods
+    .help = leave out -o; to save the game as text, use --plain and redirect standard output
+terminal-formats = a game can be played only as text or as JSON Lines
+    .help = for text, leave out --format; for JSON Lines, use --json
+terminal-methods = a game cannot be played with a chosen method
     .help = leave out --method and --double-check
 terminal-level-unknown = `{ $given }` is not a level; levels are perfect, human and teaching
 terminal-level-option = for example --level human
@@ -948,28 +1088,28 @@ terminal-level-help = for example: level human; `level` alone prints the current
 terminal-alone = `{ $word }` takes no argument, but `{ $more }` follows it
     .help = `help` lists what can be typed
 terminal-unreadable = cannot read the move `{ $text }`
-terminal-which-heap = the move does not say which heap it is made on
+terminal-which-heap = say which heap the move takes from
 terminal-no-pile = there is no pile { $pile }
-terminal-one-number = give one number for one pile
-terminal-type-split = type what to take and what is left, such as 1 -> 2+3, or split 2+3; `moves` lists the moves
+terminal-one-number = a move on one pile needs one number
+terminal-type-split = type the number to take and the heaps that are left, such as 1 -> 2+3, or split 2+3; `moves` lists the moves
 terminal-type-number = type a number to take, such as 2; `help` lists all commands
 terminal-type-piles = type one number for each pile, such as { $example }, or heap 2: 2
 terminal-type-heap = type the heap and what to take from it, such as heap 1: 2
-terminal-help = 2            take 2                      hint    a move to recommend
-    heap 1: 3    take 3 from heap 1          why     the reasons of the verdict
-    0,2,1        one number for each pile    moves   what may be taken now
-    undo         back to your last move      list    the moves made so far
-    level human  perfect, human, teaching    new     from the beginning
-    show         the position again          quit    the end
-    analyse      verdicts shown or hidden
+terminal-help = 2            take 2                      hint    suggest a move
+    heap 1: 3    take 3 from heap 1          why     explain the verdict
+    0,2,1        one number for each pile    moves   list the legal moves
+    undo         take back your last move    list    the moves made so far
+    level human  perfect, human, teaching    new     start again
+    show         the position again          quit    end the game
+    analyse      show or hide verdicts
     1 -> 2+3     take 1, leaving 2 and 3     split 2+3   take nothing
 terminal-help-numbers = Numbers may be written 1_000_000, 1e30, 2^64, 10^100+7.
-terminal-warning = { $warning } Choose another move, or make the same again to play on.
+terminal-warning = { $warning } Choose another move, or enter the same one again to play on.
 terminal-unusable = the terminal cannot be used: { $why }
     .help = try --plain
-terminal-gave-up = the computer stopped in the middle of a move
-    .help = please report the position
-terminal-ended = the game cannot go on: { $why }
+terminal-gave-up = the computer player failed to complete its move
+    .help = this is a bug; please report it together with the position
+terminal-ended = the game cannot continue: { $why }
     .help = moves are read from standard input as UTF-8 text
 terminal-begin = { $you ->
     [first] You move first; the computer plays
@@ -980,7 +1120,7 @@ play-takes-you = take { $amounts }{ $place }, { $leaving }
 play-splits-you = split a heap{ $place }, { $leaving }
 terminal-you = You { $does }.
 terminal-computer = The computer { $does }.{ $unsure ->
-    [true] {" "}(it could not see the end)
+    [true] {" "}(It could not solve the position.)
    *[false] {""}
     }
 terminal-computer-status = the computer { $does }
@@ -988,17 +1128,17 @@ terminal-hint = hint: { $hint }
 terminal-hint-type = hint: { $hint } (type: { $typed })
 terminal-prompt = your move>{" "}
 terminal-taken-back = taken back
-terminal-nothing-back = you have not made a move yet
+terminal-nothing-back = there is no move to take back
 terminal-level = the computer plays at level { $level }
 terminal-shown = verdicts are shown
-terminal-hidden = verdicts are hidden until you ask
+terminal-hidden = verdicts are hidden
 terminal-list = The moves of the game, with the outcome before each move (N: the player to move wins):
 terminal-unfinished = the game is unfinished
 terminal-unfinished-at = The game is unfinished: { $position }.
 terminal-new = a new game
 terminal-over = the game is over
 terminal-over-keys = the game is over: n new game, u undo, q quit
-terminal-no-number = cannot read the number `{ $text }`
+terminal-no-number = `{ $text }` is not a number
 terminal-choose-move = choose a move: ↑↓
 terminal-choose-amount = choose how many to take: ↑↓ or type a number
 terminal-keys-line = ←→ pile ↑↓ amount ⏎ take h hint  w why  a analyse  u undo  n new  ? help  q quit
@@ -1014,16 +1154,16 @@ terminal-keys = ← → Tab     choose a pile
     Enter       take
     Esc         choose again
     h           hint
-    w           why: the reasons
-    a           analyse: verdicts shown or hidden
+    w           why: explain the verdict
+    a           analyse: show or hide verdicts
     u           undo
     l           level of the computer
     n           new game
     q           quit
     ○ marks amounts that may be taken,
-    ◉ what you are about to take
-terminal-misere = MISÈRE: last to move LOSES
-terminal-normal = last to move wins
+    ◉ marks what you are about to take
+terminal-misere = MISÈRE PLAY: the last player to move LOSES
+terminal-normal = the last player to move wins
 terminal-heap = heap
 terminal-pile = pile { $pile }
 terminal-at-most = {" "}(at most { $limit })

@@ -108,7 +108,7 @@ fn penalty(count: u32) -> Duration {
 /// Returns the response to a wrong token from an address that must wait.
 fn too_many_wrong(wait: Duration) -> Response {
     let seconds = wait.as_secs() + 1;
-    let message = "this token is wrong, and so were many others from this address";
+    let message = "too many wrong tokens were sent from this address";
     let trouble = Trouble::new(StatusCode::TOO_MANY_REQUESTS, ProblemKind::Range, message)
         .help("open the address that `grundy serve` printed: the right token is always accepted");
     let mut response = trouble.into_response();

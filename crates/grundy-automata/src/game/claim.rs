@@ -125,7 +125,8 @@ fn periodic(plain: &Plain, largest: usize, system: &System) -> Result<Claim, Str
     let fold = |n: usize| if n < states { n } else { preperiod + (n - preperiod) % period };
     let edges = (0..states).map(|v| (0..base).map(|d| (d as u32, fold(base * v + d) as u32)).collect()).collect();
     let set = Dfa::new(&[0], system.radix(), lost, edges);
-    let says = format!("a table of the first {states} heaps, of which the last {period} repeat for ever");
+    let says =
+        format!("it is marked so in a table of the first {states} heaps, of which the last {period} repeat for ever");
     Ok(Claim { says, set: Predicate::Dfa(set) })
 }
 

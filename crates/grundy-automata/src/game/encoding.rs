@@ -122,6 +122,24 @@ impl Encoding {
         Ok(Encoding { title, system, position, definitions, domain, moves, play, plain: Some(plain) })
     }
 
+    /// Returns a phrase for the positions, such as `(a, b) with a ≤ b`, or with a bound on their numbers, such as
+    /// `(a, b) with a ≤ b < 21`.
+    pub fn positions(&self, below: Option<u64>) -> String {
+        let names = &self.position;
+        let bound = below.map_or(String::new(), |below| format!(" < {below}"));
+        let is = |property: fn(&Plain) -> bool| self.plain.as_ref().is_some_and(property);
+        let tuple = match names.as_slice() {
+            [one] => return format!("{one}{bound}"),
+            _ if is(Plain::is_takeaway) => names.join("/"),
+            _ => format!("({})", names.join(", ")),
+        };
+        match (is(Plain::is_sorted), below) {
+            (true, _) => format!("{tuple} with {}{bound}", names.join(" ≤ ")),
+            (false, Some(_)) => format!("{tuple} with {}{bound}", names.join(", ")),
+            (false, None) => tuple,
+        }
+    }
+
     /// Returns the names of the variables of the position after a move: a′, b′, ….
     pub fn next(&self) -> Vec<String> {
         self.position.iter().map(|name| primed(name)).collect()

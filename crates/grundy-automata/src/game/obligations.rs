@@ -289,6 +289,8 @@ fn grows(class: &MoveClass, position: &[String], witness: &[(String, Nat)]) -> S
     };
     let to: Vec<Nat> = class.to.iter().map(term).collect();
     let says = &class.says;
-    let why = format!("the move “{says}” goes up or leaves the domain, and no other known measure decreases");
+    let why = format!(
+        "it is not shown that the game ends: the move “{says}” raises a number or leaves the domain, and no other known measure decreases"
+    );
     Settled::Refuted { position, to: Some(to), why }
 }

@@ -18,8 +18,7 @@ const MOST_SYMMETRIC: usize = 3;
 pub fn prove_script(script: &Script, limits: &Limits<'_>) -> Result<GameReport, ProveError> {
     let unsupported = |why: &str| ProveError::Unsupported(why.to_owned());
     let game = script.game.as_ref().ok_or_else(|| unsupported("the script declares no game"))?;
-    let (lost_name, lost) =
-        game.lost.as_ref().ok_or_else(|| unsupported("the game does not declare its lost positions"))?;
+    let (_, lost) = game.lost.as_ref().ok_or_else(|| unsupported("the game does not declare its lost positions"))?;
     let position: Vec<String> = game.position.iter().map(|name| name.text.clone()).collect();
     let next: Vec<String> = position.iter().map(|name| primed(name)).collect();
     if game.symmetric && position.len() > MOST_SYMMETRIC {
@@ -84,7 +83,7 @@ pub fn prove_script(script: &Script, limits: &Limits<'_>) -> Result<GameReport, 
     let set = arena.over_position(lost)?;
     let found = examine(&mut arena, &set)?;
     drop(arena);
-    Ok(GameReport::new(encoding, system, format!("{}: {lost}", lost_name.text), set, found))
+    Ok(GameReport::new(encoding, system, lost.to_string(), set, found))
 }
 
 /// Returns the obligations of the game that a script declares as claims of a certificate: predicates, and sentences

@@ -123,7 +123,7 @@ fn in_system(
     let mut arena = Arena::new(&encoding, &system, *limits)?;
     let found = examine(&mut arena, &set)?;
     let states = set.states();
-    let claim = format!("the automaton that was learned from {queries} questions");
+    let claim = format!("the automaton learnt from {queries} questions accepts it");
     let report = GameReport::new(encoding.clone(), system.clone(), claim, set, found);
     if !report.proved() {
         return Err(Failure::unproved(report.obligations.iter().map(|obligation| &obligation.verdict)));

@@ -60,7 +60,7 @@ impl fmt::Display for SystemError {
             SystemError::Notation(error) => error.fmt(f),
             SystemError::Unfit { name, why } => write!(f, "the prover cannot use the numeration system {name}: {why}"),
             SystemError::NotAutomatic { name, states } => {
-                write!(f, "no automaton of at most {states} states adds in the numeration {name}")
+                write!(f, "no automaton of at most {states} states adds in the numeration system {name}")
             }
             SystemError::Unproved { name, check } => write!(f, "{name} is not proved: {check} fails"),
             SystemError::GaveUp(gave_up) => gave_up.fmt(f),

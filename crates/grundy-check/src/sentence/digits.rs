@@ -121,7 +121,7 @@ pub(super) fn matching(regex: &str, var: Var, system: &System, work: &mut Work<'
     let mut reader = Reader { rest, graph, radix: system.radix, depth: 0, too_deep: false };
     let read = reader.choice();
     if reader.too_deep {
-        return Err(Refusal::too_large("a regular expression that is nested so deep", DEEPEST as u64));
+        return Err(Refusal::too_large("the nesting depth of a regular expression", DEEPEST as u64));
     }
     let (first, last) = read.filter(|_| reader.rest.peek().is_none()).ok_or_else(unreadable)?;
     let graph = reader.graph;

@@ -145,7 +145,7 @@ impl<'a> Reader<'a> {
     fn count(&mut self) -> Read<()> {
         self.parts += 1;
         if self.parts > MOST_PARTS {
-            return Err(Refusal::too_large("a sentence of so many parts", MOST_PARTS as u64));
+            return Err(Refusal::too_large("the number of parts of a sentence", MOST_PARTS as u64));
         }
         Ok(())
     }
@@ -153,7 +153,7 @@ impl<'a> Reader<'a> {
     fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Read<T>) -> Read<T> {
         self.depth += 1;
         if self.depth > DEEPEST {
-            return Err(Refusal::too_large("a sentence that is nested so deep", DEEPEST as u64));
+            return Err(Refusal::too_large("the nesting depth of a sentence", DEEPEST as u64));
         }
         let result = read(self);
         self.depth -= 1;

@@ -95,7 +95,7 @@ impl Game {
             }
             Rule::Wythoff { piles: 2, spread } if ruleset.copies == 1 => {
                 let small = to_u64(spread).filter(|k| *k <= LARGEST);
-                let large = || Refusal::too_large("amounts that differ by so much", LARGEST);
+                let large = || Refusal::too_large("the allowed difference of the amounts", LARGEST);
                 Ok(Game::wythoff(small.ok_or_else(large)?))
             }
             Rule::Raleigh if ruleset.copies == 1 => Ok(Game::raleigh()),
@@ -179,7 +179,10 @@ impl Game {
                 .flat_map(|all| more.iter().map(|one| [all.as_slice(), std::slice::from_ref(one)].concat()))
                 .collect();
             if stuck.len() > MOST_TAKES {
-                return Err(Refusal::too_large(format!("{} ways to be stuck", stuck.len()), MOST_TAKES as u64));
+                return Err(Refusal::too_large(
+                    format!("{} kinds of positions without a move", stuck.len()),
+                    MOST_TAKES as u64,
+                ));
             }
         }
         let Some(joint) = Joint::of(rule) else { return Ok(None) };

@@ -179,10 +179,10 @@ fn stepping_visits_the_legal_amounts_of_a_heap_and_every_amount_of_joined_piles(
 fn the_illegal_is_shown_before_it_is_tried_and_never_taken() {
     let mut board = Board::new("fibonacci:18/4");
     board.press(KeyCode::Char('9'));
-    assert!(board.0.preview().unwrap().unwrap_err().contains("the limit is 4"));
+    assert!(board.0.preview().unwrap().unwrap_err().contains("the bound is 4"));
     board.press(KeyCode::Enter);
     assert_eq!(board.0.record().unwrap().plies().len(), 0);
-    assert!(board.0.status.contains("take from 1 to 4"), "{}", board.0.status);
+    assert!(board.0.status.contains("take a number from 1 to 4"), "{}", board.0.status);
 }
 
 #[test]

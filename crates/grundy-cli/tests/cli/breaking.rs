@@ -76,11 +76,15 @@ fn a_heap_beyond_the_table_without_a_period_ends_at_the_budget() {
     let out = grundy(&["solve", "officers:10^30", "--budget", "positions=20000"]);
     assert_eq!(out.code, Some(3), "{out:?}");
     assert!(out.stderr.contains("no period was found among the first 20_000 values"), "{}", out.stderr);
-    assert!(out.stderr.contains("no table reaches heap 1_000_000_000_000_000_000_000_000_000_000:"), "{}", out.stderr);
+    assert!(
+        out.stderr.contains("no table can reach heap 1_000_000_000_000_000_000_000_000_000_000:"),
+        "{}",
+        out.stderr
+    );
     // A table that is long enough can be had: the estimate is how much longer it is.
     let far = grundy(&["solve", "officers:10^9", "--budget", "positions=20000"]);
     assert_eq!(far.code, Some(3), "{far:?}");
-    assert!(far.stderr.contains("up to heap 1_000_000_000 would have at least 50_001 times as many"), "{}", far.stderr);
+    assert!(far.stderr.contains("up to heap 1_000_000_000 would need at least 50_001 times as many"), "{}", far.stderr);
 }
 
 #[test]
@@ -88,7 +92,7 @@ fn a_heap_with_too_many_splits_is_refused_with_the_largest_that_is_not() {
     // One take leaves three heaps: a heap of n has about n²/12 moves.
     let refused = grundy(&["solve", "hexadecimal(0.3F):20000"]);
     assert_eq!(refused.code, Some(2), "{refused:?}");
-    let most = refused.stderr.split("solved up to heap ").nth(1).and_then(|rest| rest.split(';').next()).unwrap();
+    let most = refused.stderr.split("no heap is larger than ").nth(1).and_then(|rest| rest.split(';').next()).unwrap();
     let most: u64 = most.replace('_', "").parse().unwrap();
     assert!((10_000..20_000).contains(&most), "{most}");
     let next = grundy(&["solve", &format!("hexadecimal(0.3F):{}", most + 1)]);
@@ -167,7 +171,7 @@ fn nim_sequences_stand_in_rows_of_the_period() {
     assert_eq!(row("60 ").split_whitespace().collect::<Vec<_>>().join(" "), "60 4 1 2 8 1 4 7 2 1 8 6* 7");
     assert_eq!(row("72 ").split_whitespace().collect::<Vec<_>>().join(" "), "72 4 1 2 8 1 4 7 2 1 8 2 7");
     let listed = text(&["values", "kayles", "--to", "200"]);
-    assert!(listed.contains("in rows of 12, the period; the rows repeat from heap 71 on"), "{listed}");
+    assert!(listed.contains("one period of 12 values per row; the rows repeat from heap 71 on"), "{listed}");
     assert!(text(&["values", "kayles", "--to", "60"]).contains("g(n)"), "no period is proved from so few");
     let paper = text(&["period", "kayles", "--format", "latex"]);
     assert!(paper.contains("60 & 4 & 1 & 2 & 8 & 1 & 4 & 7 & 2 & 1 & 8 & 6* & 7"), "{paper}");

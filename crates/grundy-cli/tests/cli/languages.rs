@@ -38,9 +38,9 @@ fn a_game_in_plain_lines_is_played_in_german() {
         "zurückgenommen",
         "der Computer spielt auf Stufe menschlich",
         "Du verlierst: Kein Zug ist mehr möglich.",
-        "Zug 1, von subtract(1,2,3):6: du nahmst 1; gewonnen hätte: nimm 2, übrig bleiben 4.",
+        "Zug 1, von subtract(1,2,3):6: du nahmst 1; ein Gewinnzug wäre: nimm 2, übrig bleiben 4.",
         "Die Züge der Partie, mit dem Ausgang vor jedem Zug",
-        "1. N du: nimmt 1, übrig bleiben 5  ✗ gewonnen hätte: nimm 2",
+        "1. N du: nimmt 1, übrig bleiben 5  ✗ Gewinnzug: nimm 2",
     ] {
         assert!(out.stdout.contains(said), "«{said}» is not in\n{}", out.stdout);
     }
@@ -50,7 +50,7 @@ fn a_game_in_plain_lines_is_played_in_german() {
     let help = grundy_fed(&["play", "nim:7", "--plain", "--lang", "de"], "hilfe\nquatsch\ntip\nende\n".as_bytes());
     for said in [
         "tipp",
-        "zu deinem letzten Zug",
+        "den letzten Zug zurücknehmen",
         "der Zug `quatsch` ist nicht lesbar",
         "meintest du ti",
         "Das Spiel ist nicht zu Ende",
@@ -63,7 +63,7 @@ fn a_game_in_plain_lines_is_played_in_german() {
 fn proofs_censuses_and_maps_are_told_in_german() {
     let proof = text(&["prove", "wythoff", "--lang", "de"]);
     assert!(proof.starts_with("PROVED wythoff   (Zahlsystem: fib)"), "{proof}");
-    assert!(proof.contains("kein Zug führt von P nach P") && proof.contains("behauptet: a = ⌊nφ⌋ und b"), "{proof}");
+    assert!(proof.contains("kein Zug führt von P nach P") && proof.contains("wenn gilt: a = ⌊nφ⌋ und b"), "{proof}");
     let refuted = grundy(&["prove", "--in", "fib", "forall n: n < 3", "--lang", "de"]);
     assert!(refuted.stdout.contains("kleinstes Gegenbeispiel: n = 3"), "{}", refuted.stdout);
     let misread = grundy(&["prove", "--in", "fib", "forall n: n*n = 3", "--lang", "de"]);
@@ -119,7 +119,10 @@ fn the_server_and_its_workers_answer_in_the_language_asked_for() {
     let board = body(&server, "/api/board?q=subtract(3..5):20&lang=de");
     assert!(board["rule"].as_str().unwrap().starts_with("Nimm 3, 4 oder 5 Steine. "), "{board}");
     let solve = body(&server, "/api/solve?q=fibonacci:20&lang=DE");
-    assert!(solve["why"][0]["says"].as_str().unwrap().starts_with("20 = 13 + 5 + 2 in Fibonacci-Zahlen."), "{solve}");
+    assert!(
+        solve["why"][0]["says"].as_str().unwrap().starts_with("Als Summe von Fibonacci-Zahlen ist 20 = 13 + 5 + 2."),
+        "{solve}"
+    );
     let wrong = body(&server, "/api/solve?q=kayle:5&lang=de");
     assert_eq!(wrong["error"]["message"], "unbekanntes Spiel `kayle`: erwartet wird der Name eines Spiels");
     let unknown = body(&server, "/api/solve?q=nim:3&lang=tlh");

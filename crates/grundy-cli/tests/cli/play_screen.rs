@@ -122,7 +122,8 @@ const DOWN: &str = "\u{1b}[B";
 fn a_game_is_won_by_following_the_hints() {
     let mut terminal = Terminal::start(&["subtract(1,2,3):6", "--analyse"], 80, 24);
     let text = terminal.wait_for("your move");
-    for wanted in ["subtract(1,2,3):6", "N — the player to move wins", "last to move wins", "○ ○ ○"] {
+    for wanted in ["subtract(1,2,3):6", "N — the player to move wins", "the last player to move wins", "○ ○ ○"]
+    {
         assert!(text.contains(wanted), "no `{wanted}` in\n{text}");
     }
     terminal.keys("h");
@@ -205,9 +206,9 @@ fn help_reasons_level_and_verdict_have_their_keys() {
     assert!(hidden.contains("Take up to twice what was just taken.") && !hidden.contains("N — "), "{hidden}");
     assert!(!hidden.contains("the player to move wins") && !hidden.contains("13 + 5 + 2"), "{hidden}");
     terminal.keys("?");
-    terminal.wait_for("verdicts shown or hidden");
+    terminal.wait_for("show or hide verdicts");
     terminal.keys("x");
-    terminal.wait_until("the help is closed", |text| !text.contains("verdicts shown or hidden"));
+    terminal.wait_until("the help is closed", |text| !text.contains("show or hide verdicts"));
     terminal.keys("a");
     terminal.wait_for("N — the player to move wins");
     terminal.keys("w");

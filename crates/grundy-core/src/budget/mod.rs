@@ -65,12 +65,12 @@ impl fmt::Display for Stop {
             Stop::Memory { needed, allowed, machine } => {
                 let (needed, allowed) = needed_and_allowed(*needed, *allowed);
                 match machine {
-                    true => write!(f, "the answer needs {needed} of memory, and this machine has {allowed}"),
-                    false => write!(f, "the answer needs {needed} of memory, and the limit is {allowed}"),
+                    true => write!(f, "the answer needs {needed} of memory, but this machine has {allowed}"),
+                    false => write!(f, "the answer needs {needed} of memory, but the limit is {allowed}"),
                 }
             }
             Stop::Positions { needed, allowed } => {
-                write!(f, "the answer needs {needed} positions, and the limit is {allowed}")
+                write!(f, "the answer needs {needed} positions, but the limit is {allowed}")
             }
             Stop::Cancelled => write!(f, "cancelled"),
         }

@@ -210,7 +210,7 @@ fn set_item(c: &mut Cursor<'_>) -> Result<SetItem, NotationError> {
         return Err(c
             .error_at(place_hi, format!("the range {}..{} has no fixed end", brief(&lo), hi.display("n")))
             .expected("a natural number")
-            .help(format!("write {}.. for a range without end", brief(&lo))));
+            .help(format!("write {}.. for an endless range", brief(&lo))));
     }
     let hi = constant(c, place_hi, &hi)?;
     if lo > hi {

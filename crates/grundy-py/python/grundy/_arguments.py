@@ -1,4 +1,4 @@
-"""Arguments as they come: numbers of every kind, pairs and words, each refused by its name."""
+"""Conversion of arguments: numbers of every kind, pairs and words. An error names the argument."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Factors = Union[int, tuple[int, int], range]
 
 
 def whole(value: Any, name: str, least: int = 0, most: int = (1 << 32) - 1) -> int:
-    """A whole number, of Python or of NumPy, between two others.
+    """Returns a whole number, of Python or of NumPy, between two bounds.
 
     >>> import numpy as np
     >>> whole(np.uint8(7), "size")
@@ -47,12 +47,12 @@ def whole(value: Any, name: str, least: int = 0, most: int = (1 << 32) - 1) -> i
 
 
 def maybe(value: Any, name: str, least: int = 0, most: int = (1 << 32) - 1) -> int | None:
-    """A whole number, or nothing."""
+    """Returns a whole number, or ``None``."""
     return None if value is None else whole(value, name, least, most)
 
 
 def flag(value: Any, name: str) -> bool:
-    """Yes or no: a word such as ``"no"`` would be neither.
+    """Returns a truth value; a word such as ``"no"`` is refused.
 
     >>> flag(True, "rows")
     True
@@ -63,14 +63,14 @@ def flag(value: Any, name: str) -> bool:
 
 
 def text(value: Any, name: str) -> str:
-    """A text."""
+    """Returns a text."""
     if isinstance(value, str):
         return value
     raise TypeError(f"{name} must be text, not {type(value).__name__}")
 
 
 def pair(value: Any, name: str, help: str) -> tuple[Any, Any]:
-    """Two values: a tuple, a list or an array of two."""
+    """Returns two values, given as a tuple, a list or an array."""
     if isinstance(value, (str, bytes, dict, set, frozenset)) or not hasattr(value, "__getitem__"):
         raise TypeError(f"{name} must be a pair, not {type(value).__name__}: {help}")
     if len(value) != 2:
@@ -79,7 +79,7 @@ def pair(value: Any, name: str, help: str) -> tuple[Any, Any]:
 
 
 def ends(c: Any, help: str) -> tuple[Any, Any]:
-    """The first and the last of the factors c: of one, of a pair, or of a range.
+    """Returns the first and the last factor c, given as one number, a pair or a range.
 
     >>> ends(range(1, 101), "")
     (1, 100)
@@ -94,7 +94,7 @@ def ends(c: Any, help: str) -> tuple[Any, Any]:
 
 
 def one_of(value: Any, name: str, words: Sequence[str]) -> str:
-    """A word out of a few."""
+    """Returns a word if it is one of the given ones."""
     if value not in words:
         raise RangeError(f"{name} = {value!r} is unknown", help=f"{name} must be {', '.join(words[:-1])} or {words[-1]}")
     return str(value)
@@ -113,24 +113,24 @@ def heaps(position: Any) -> Any:
 
 
 def flat(nested: Any) -> list[Nat]:
-    """Heaps without their groups."""
+    """Returns the heaps without their groups."""
     return [n for part in nested for n in flat(part)] if isinstance(nested, list) else [nested]
 
 
 def size(value: Any) -> tuple[int, int]:
-    """Rows and columns."""
+    """Returns the numbers of rows and columns."""
     several = isinstance(value, (tuple, list, np.ndarray)) and np.ndim(value) > 0
     sides = pair(value, "size", "rows and columns, as in size=(300, 500)") if several else (value, value)
     return whole(sides[0], "size"), whole(sides[1], "size")
 
 
 def place(value: Any) -> tuple[Any, Any]:
-    """A row and a column."""
+    """Returns a row and a column."""
     return pair(value, "at", "the first row and the first column, as in at=(0, 10**6)")
 
 
 def factors(c: Any) -> tuple[int, int] | None:
-    """The first and the last of the factors c."""
+    """Returns the first and the last factor c."""
     if c is None:
         return None
     first, last = ends(c, "for example c=(1, 100), or c=range(1, 101)")
@@ -138,7 +138,7 @@ def factors(c: Any) -> tuple[int, int] | None:
 
 
 def text_file(path: Path | None) -> tuple[str, str] | None:
-    """The name and the text of a file."""
+    """Returns the name and the text of a file."""
     if path is None:
         return None
     with open(path, encoding="utf-8") as source:

@@ -330,7 +330,7 @@ def census(
 
 
 def _refuse_others(given: dict[str, Any], kind: str) -> None:
-    """Refuses what belongs to another kind of census."""
+    """Refuses arguments that belong to another kind of census."""
     usual = inspect.signature(census).parameters
     for other, names in _BELONGS.items():
         for name in names:
@@ -339,7 +339,7 @@ def _refuse_others(given: dict[str, Any], kind: str) -> None:
 
 
 def _factor(c: Any) -> Fraction:
-    """A factor of take-away games: at least 1."""
+    """Returns a factor of take-away games, which is at least 1."""
     if isinstance(c, str):
         try:
             factor = Fraction(c)
@@ -391,7 +391,7 @@ def shard(text: str, folder: Path, index: int, of: int, threads: int | None, ask
 
 
 def command() -> str:
-    """How this process was called, for the record."""
+    """Returns the command line of this process, for the manifest."""
     return " ".join(sys.argv) if sys.argv and sys.argv[0] else "python"
 
 

@@ -98,7 +98,7 @@ class Certificate:
 
 
 def write(path: Path, data: bytes) -> None:
-    """Writes a file beside its place and renames it when it is complete."""
+    """Writes a temporary file next to the final one and renames it when it is complete."""
     target = os.fspath(path)
     beside = f"{target}.{os.getpid()}.{threading.get_ident()}.tmp"
     try:

@@ -46,7 +46,7 @@ def unit(text: str, which: str, version: str) -> bytes:
 
 
 class Abandoned(RuntimeError):
-    """Nobody waits for the shard any more."""
+    """Raised if no client waits for the shard any longer."""
 
 
 def _goes_on() -> Callable[[int, int | None], None]:
@@ -72,7 +72,7 @@ def _goes_on() -> Callable[[int, int | None], None]:
 
 
 def checked(message: bytes) -> bytes:
-    """The findings of a message, if it arrived as it was sent."""
+    """Returns the findings in a message if its checksum matches."""
     digest, found = message[:32], message[32:]
     if hashlib.sha256(found).digest() != digest:
         raise InternalError("a shard was damaged during transfer")

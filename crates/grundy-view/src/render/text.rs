@@ -4,7 +4,7 @@ use super::{FOR_READERS, Format, Look, Needs, Renderer, partial};
 use crate::document::{Block, Cell, Column, Document, Heads, Layout, Phrase, Piece, Place, Posed, Table};
 use crate::number::{short, shorten};
 use crate::words::{self, say, theorem_name};
-use grundy::answer::Reason;
+use grundy::answer::{Reason, Theorem};
 use grundy_core::{Nat, Nimber, Outcome};
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -160,13 +160,21 @@ fn reasons(because: &[Reason], paint: &Paint, out: &mut dyn Write) -> io::Result
         }
         // Neighbours that rest on the same theorem name it once.
         if shown.get(i + 1).is_none_or(|next| next.theorem() != theorem) {
-            writeln!(out, "  {}", paint.faint(&format!("{} — {}", theorem_name(theorem), theorem.source)))?;
+            writeln!(out, "  {}", paint.faint(&cited(theorem)))?;
         }
     }
     if because.len() > REASONS {
         writeln!(out, "  {}", say!("doc-more-reasons", count = because.len() - REASONS))?;
     }
     Ok(())
+}
+
+/// Returns the name and the source of a theorem, or the source alone if it contains the name.
+fn cited(theorem: &Theorem) -> String {
+    match theorem.source.contains(theorem.name) {
+        true => theorem.source.to_owned(),
+        false => format!("{} — {}", theorem_name(theorem), theorem.source),
+    }
 }
 
 /// Writes the table T of \[R3\] Definition 5.2 in binary, with its odd columns marked.

@@ -44,7 +44,13 @@ pub(super) fn says(reason: &Reason) -> String {
         Reason::LikeNim { rows, outcome, .. } => {
             let nimbers: Vec<String> = rows.iter().map(|(_, g)| short(&g.0)).collect();
             let large = rows.iter().any(|(_, g)| grundy_core::bits(&g.0) > 1);
-            say!("reason-like-nim", list = nimbers.join(", "), large = large, verdict = verdict(*outcome))
+            say!(
+                "reason-like-nim",
+                list = nimbers.join(", "),
+                large = large,
+                outcome = outcome,
+                verdict = verdict(*outcome)
+            )
         }
         Reason::InQuotient { ruleset, to, whole, order, rows, value, outcome, .. } => {
             let factors: Vec<String> =

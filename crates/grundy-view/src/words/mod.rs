@@ -311,7 +311,7 @@ fn options_sentence(size: &Nat, options: &[grundy::answer::TableOption], total: 
         }
     };
     if grundy_core::bits(size) > 40 {
-        return far_options(options, total, v, misere);
+        return far_options(&n, options, total, v, misere);
     }
     let mut list = options.iter().map(reached).collect::<Vec<_>>().join(", ");
     if total > options.len() as u64 {
@@ -325,14 +325,21 @@ fn options_sentence(size: &Nat, options: &[grundy::answer::TableOption], total: 
 }
 
 /// Returns the sentence about the options of a heap too large to be named repeatedly.
-fn far_options(options: &[grundy::answer::TableOption], total: u64, v: &Nat, misere: bool) -> String {
+fn far_options(n: &str, options: &[grundy::answer::TableOption], total: u64, v: &Nat, misere: bool) -> String {
     let more = if total > options.len() as u64 { ", …" } else { "" };
     let takes: Vec<String> = options.iter().map(|o| o.take.to_string()).collect();
     let values: Vec<String> = options.iter().map(|o| value(misere, &o.value.into())).collect();
     let (takes, values) = (takes.join(", ") + more, values.join(", ") + more);
     match misere {
-        false => say!("reason-far-options", takes = takes, values = values, value = short(v)),
-        true => say!("reason-far-options-misere", takes = takes, values = values, value = value(true, v)),
+        false => say!("reason-far-options", n = n, count = total, takes = takes, values = values, value = short(v)),
+        true => say!(
+            "reason-far-options-misere",
+            n = n,
+            count = total,
+            takes = takes,
+            values = values,
+            value = value(true, v)
+        ),
     }
 }
 

@@ -1,13 +1,21 @@
 //! The wording of reasons about games on several piles.
 
 use super::{count, periodicity_facts, phrase, say, value_fact};
-use crate::number::{exact, group, readable, short};
+use crate::number::{exact, group, readable, runs, short};
 use grundy::answer::Reason;
-use grundy_core::{Nat, Outcome};
+use grundy_core::{Nat, Outcome, to_u64};
 use serde_json::{Map, Value, json};
 
 fn tuple(piles: &[Nat]) -> String {
     format!("({})", piles.iter().map(short).collect::<Vec<_>>().join(", "))
+}
+
+/// The number of values from which on the list of an answer may be incomplete.
+const LISTED: usize = 12;
+
+/// Returns a list of numbers with runs written as ranges, and spaces after the commas.
+fn spaced(list: &[u64]) -> String {
+    runs(list).replace(',', ", ")
 }
 
 /// Returns the sentence that explains the reason.
@@ -52,20 +60,33 @@ pub(super) fn says(reason: &Reason) -> String {
             say!("reason-construction", case = phrase(case), triple = tuple(triple))
         }
         Reason::PileOptions { ruleset, piles, values, total, value, misere } => {
-            let position = format!("{}:{}", readable(ruleset), tuple(piles));
+            let position = format!("{}:{}", readable(ruleset), crate::number::tuple(piles, short));
             let options = group(&total.to_string());
-            let shown: Vec<String> = values.iter().map(u32::to_string).collect();
-            let more = if values.len() == 12 { ", …" } else { "" };
+            let all: Vec<u64> = values.iter().map(|v| u64::from(*v)).collect();
             match (misere, total) {
                 (false, 0) => say!("reason-stuck", n = position),
                 (true, 0) => say!("reason-stuck-misere", n = position),
-                (false, _) => say!(
+                (false, _) if all.len() < LISTED => say!(
                     "reason-pile-options",
                     options = options,
                     position = position,
-                    values = shown.join(", ") + more,
+                    values = spaced(&all),
                     value = short(value),
                 ),
+                (false, _) if value.is_zero() => {
+                    say!("reason-pile-options-zero", options = options, position = position)
+                }
+                (false, _) => {
+                    let below: Vec<u64> = (0..to_u64(value).unwrap_or(0)).collect();
+                    let (below, value) = (spaced(&below), short(value));
+                    say!(
+                        "reason-pile-options-many",
+                        options = options,
+                        position = position,
+                        below = below,
+                        value = value
+                    )
+                }
                 (true, _) if value.is_zero() => {
                     say!("reason-pile-options-p", options = options, position = position)
                 }
@@ -123,7 +144,10 @@ fn pair_sentence(piles: &[Nat; 2], spread: &Nat, index: &Nat, pair: &[Nat; 2], o
     };
     match outcome {
         Outcome::P => say!("reason-pair-p", difference = difference, form = form),
-        Outcome::N => say!("reason-pair-n", difference = difference, form = form, piles = tuple(piles)),
+        Outcome::N => {
+            let same = &pair[1] - &pair[0] == &piles[1] - &piles[0];
+            say!("reason-pair-n", difference = difference, same = same, form = form, piles = tuple(piles))
+        }
     }
 }
 

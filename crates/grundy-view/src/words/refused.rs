@@ -90,14 +90,19 @@ fn said(refusal: &Refusal) -> Said {
         Refusal::NoSums(game) => (say!("refusal-no-sums", game = game), say!("refusal-no-sums-help")),
         Refusal::Lacks { game, what } => lacks(game, *what),
         Refusal::Method { id, ruleset, exists, fitting } => {
-            let of = ruleset
-                .as_ref()
-                .map_or(String::new(), |ruleset| say!("refusal-method-of", exists = exists, ruleset = name(ruleset)));
+            let message = match (exists, ruleset) {
+                (true, Some(ruleset)) => say!("refusal-method-to", id = shorten(id), ruleset = name(ruleset)),
+                (true, None) => say!("refusal-method", id = shorten(id)),
+                (false, Some(ruleset)) => {
+                    say!("refusal-method-unknown-for", id = shorten(id), ruleset = name(ruleset))
+                }
+                (false, None) => say!("refusal-method-unknown", id = shorten(id)),
+            };
             let help = match fitting.is_empty() {
                 true => say!("leave-out", parameter = "{method}"),
                 false => say!("refusal-method-help", list = fitting.join(", ")),
             };
-            (say!("refusal-method", id = shorten(id), exists = exists, of = of), help)
+            (message, help)
         }
         Refusal::NoMethod { ruleset, large: true } => {
             (say!("refusal-no-method-large", ruleset = name(ruleset)), say!("refusal-no-method-large-help"))

@@ -39,7 +39,7 @@ theorems! {
         "The nimber of a sum is the XOR of the nimbers of its components. So the sum is N if and only if, when these are written in binary one below the other, some column has an odd number of 1s.";
     /// The theorem that subtraction games with finite sets have periodic nimbers.
     PERIODIC = "nim-notes-2.4", "Theorem 2.4", "[R3] Theorem 2.4",
-        "If the set S of takes is finite, a value depends only on the max(S) values before it. So once max(S) consecutive values repeat, they repeat for ever.";
+        "If the set S of allowed takes is finite, the value of a heap depends only on the max(S) values before it. So once max(S) consecutive values recur, the values repeat for ever.";
     /// The closed form for subtraction games whose subtraction set is an interval.
     ONE_PILE = "one-pile", "One Pile", "[R5], One Pile",
         "If any number from Min to Max may be taken, g(n) = ⌊(n mod (Min+Max)) / Min⌋.";
@@ -54,24 +54,24 @@ theorems! {
         "Nimbers do not determine misère sums, so the search examined every position reachable from this one.";
     /// Ferguson's theorem on misère sums that are played like nim.
     FERGUSON = "ferguson", "Ferguson's theorem", "T. S. Ferguson, On sums of graph games with last player losing, Int. J. Game Theory 3 (1974)",
-        "Suppose that every position of nimber 0 that has a move also has a move to nimber 1, as in all subtraction games. Then a misère sum is P if and only if its nimbers are those of a P-position of misère nim.";
+        "Suppose that every position of nimber 0 that has a move also has a move to nimber 1, as in all subtraction games. Then a sum is a P-position in misère play if and only if the nimbers of its components, as sizes of nim heaps, form a P-position of misère nim.";
     /// The theorem that a misère quotient, which is a monoid, determines the outcomes of misère sums.
     MISERE_QUOTIENT = "misere-quotient", "misère quotient", "T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, JCTA 115 (2008) 593–622",
-        "Two sums of heaps represent the same element of the misère quotient, a commutative monoid, if and only if adding any third sum of heaps to both gives the same outcome. A sum is P if and only if the product of the elements of its heaps lies in the P-portion.";
+        "Two sums of heaps represent the same element of the quotient if and only if they have the same outcome whatever sum of heaps of the game is added to both. A sum is a P-position if and only if its element, the product of the elements of its heaps, lies in the P-portion.";
     /// The condition under which a misère quotient computed from finitely many heaps is that of all heaps.
     QUOTIENT_PERIOD = "misere-quotient-period", "periodicity of misère quotients", "T. E. Plambeck and A. N. Siegel 2008; this project for moves that leave up to k heaps and for subtraction games",
-        "Suppose that Φ(n + p) = Φ(n) for the range of heaps n for which Guy and Smith's theorem requires g(n + p) = g(n). (In a subtraction game with set S, max(S) consecutive heaps are enough.) Then Φ(n + p) = Φ(n) for all larger n, and the quotient is that of all heaps.";
+        "Suppose that Φ(n + p) = Φ(n) for every n in the range for which Guy and Smith's periodicity theorem requires this of nimbers (for a game with subtraction set S, any max(S) consecutive n). Then it holds for all larger n, and the quotient computed here is the quotient of all heaps.";
     /// The theorem on the P-positions of misère Wythoff games.
     MISERE_WYTHOFF = "misere-wythoff", "misère Wythoff games", "A. S. Fraenkel, Wythoff games, continued fractions, cedar trees and Fibonacci searches, TCS 29 (1984) 49–73",
         "The P-positions of misère wythoff are those of normal play, with (0,1) and (2,2) in place of (0,0) and (1,2). Those of misère wythoff(k), k ≥ 2, are (⌊nα + 1/α⌋, ⌊nα + 1/α⌋ + kn + 1) with the α of normal play.";
     /// The theorem on misère play of a take-away heap.
     MISERE_TAKEAWAY = "misere-takeaway", "misère take-away", "this project",
-        "As long as the bound allows at least one stone, the player who must take the last stone loses. So heap n with bound r is won in misère play by the same takes as heap n − 1 with bound r in normal play.";
+        "In misère play, as long as the bound allows at least one stone, the player who must take the last stone loses. So the winning takes from heap n with bound r are those from heap n − 1 with bound r in normal play.";
     /// The theory of the genus, which determines the misère outcomes of a position added to nim heaps.
     GENUS = "genus", "genus", "J. H. Conway, On Numbers and Games, 1976, chapter 12; Winning Ways, chapter 13",
-        "The superscript of a genus lists the misère nimbers of the position together with 0, 1, 2, … nim heaps of two stones. The misère nimber of a position without options is 1; otherwise it is the least number that is not the misère nimber of any option.";
+        "The superscripts of a genus are the misère nimbers of the position together with 0, 1, 2, … nim heaps of two stones. The misère nimber of a position without options is 1; otherwise it is the least number that is not the misère nimber of any option.";
     /// Schwenk's theorem on take-away games: the smallest part of a heap decides who wins.
-    SCHWENK_WIN = "schwenk-III-5", "Theorem III-5", "[R2] Theorem III-5, corrected: the smallest part instead of the printed H_j2",
+    SCHWENK_WIN = "schwenk-III-5", "Theorem III-5", "[R2] Theorem III-5, with a misprint corrected: the smallest part is taken, not H_j2",
         "If f is nondecreasing with f(x) ≥ x, then heap n can be won by a take of at most r if and only if the smallest part of n is at most r.";
     /// Schwenk's theorem on generalised Zeckendorf representations.
     SCHWENK_SUM = "schwenk-III-2", "Theorem III-2", "[R2] Theorem III-2; E. Zeckendorf for f(x) = 2x",
@@ -87,16 +87,16 @@ theorems! {
         "If f(x) ≥ 1 for every take x, the player to move wins every opening in misère play. From n ≥ 2, take n − 1, and the other player must take the last stone. From 0 or 1 no move is possible, and the player who cannot move wins.";
     /// The theorem that the nimbers of take-away heaps are step functions of the bound.
     STEPS = "thresholds", "thresholds", "this project",
-        "A larger bound only adds moves, so the nimber of n/r never falls as r grows and is a step function of r.";
+        "A larger bound only adds moves, so the nimber of n/r never decreases as r grows: it is a step function of r.";
     /// Wythoff's theorem on the P-positions of Wythoff's game.
     WYTHOFF = "wythoff", "Wythoff's theorem", "W. A. Wythoff 1907; [R4] §3",
-        "The P-positions of Wythoff's game are (⌊nφ⌋, ⌊nφ²⌋): a Beatty pair with difference n, φ = (1+√5)/2.";
+        "The P-positions of Wythoff's game are (⌊nφ⌋, ⌊nφ²⌋) for n = 0, 1, 2, …, where φ = (1+√5)/2. The two numbers differ by n.";
     /// Fraenkel's theorem on the P-positions of generalised Wythoff games.
     FRAENKEL = "fraenkel-1982", "Fraenkel's theorem", "A. S. Fraenkel 1982",
-        "The P-positions of wythoff(k) are (⌊nα⌋, ⌊nα⌋ + kn) with α = (2 − k + √(k²+4))/2.";
+        "The P-positions of wythoff(k) are (⌊nα⌋, ⌊nα⌋ + kn) for n = 0, 1, 2, …, where α = (2 − k + √(k²+4))/2.";
     /// Rayleigh's theorem on complementary Beatty sequences.
     RAYLEIGH = "rayleigh", "Rayleigh's theorem", "[R4] Theorem 2.3; Lord Rayleigh 1894, S. Beatty 1926",
-        "If r and s are irrational and 1/r + 1/s = 1, every positive integer is ⌊kr⌋ or ⌊ks⌋ for exactly one k. So each positive pile size occurs in exactly one P-position.";
+        "If r and s are positive irrational numbers with 1/r + 1/s = 1, then every positive integer occurs exactly once in the two sequences ⌊r⌋, ⌊2r⌋, … and ⌊s⌋, ⌊2s⌋, … So every positive pile size occurs in exactly one P-position.";
     /// The theorem that the digits of a number decide to which Wythoff pair it belongs.
     WYTHOFF_DIGITS = "wythoff-shift", "Wythoff pairs by numeration", "R. Silber 1976; A. S. Fraenkel 1982",
         "In Fibonacci numeration the smaller pile of a Wythoff pair ends in an even number of 0s, and the larger one is its left shift.";
@@ -105,7 +105,7 @@ theorems! {
         "Aₙ is the least number that occurs in no earlier pair, and Bₙ = Aₙ + kn.";
     /// The theorem that the rows of nimbers in Wythoff's game are additively periodic.
     ROWS = "wythoff-rows", "additive periodicity of rows", "N. B. Pink 1991; A. Dress, A. Flammenkamp, N. Pink 1999; H. Landman 2002",
-        "For each a the nimbers g(a,b) of Wythoff's game are additively periodic in b. Equal states at two columns prove the period.";
+        "For each a, the nimbers g(a,b) of Wythoff's game are additively periodic in b: g(a,b+p) = g(a,b) + p for some p and all large b. The period is proved if the data that determine all later columns are the same at two columns, up to a shift.";
     /// The recursive strategy for the Raleigh game.
     RALEIGH_RECURSIVE = "raleigh-1", "Theorem 1", "[R1] Theorem 1",
         "The P-positions are (0,0,0), (1,2,3) and the triples (Aₙ, Bₙ, Cₙ), where Aₙ is the least number not yet used, Bₙ = Aₙ + 1, and Cₙ = Cₙ₋₁ + 3 if Aₙ − Aₙ₋₁ = 2 and Cₙ₋₁ + 5 otherwise.";
@@ -117,23 +117,23 @@ theorems! {
         "In Fibonacci numeration, the A are the numbers that end in 1, the B those that end in an odd number of 0s, and the C those that end in a positive even number of 0s. Cₙ is the left shift of Bₙ.";
     /// The construction of a winning move in the Raleigh game.
     RALEIGH_MOVE = "raleigh-1b", "Theorem 1(B)", "[R1] proof of Theorem 1(B)",
-        "From every N-position some move leads to a P-position: to the triple that contains the smallest pile, or else to the triple with the difference of the two larger piles.";
+        "From every N-position some move leads to a P-position: to the triple that contains the smallest pile, or else to a triple in which two numbers differ by as much as the two larger piles.";
     /// The computation of tables for rules that subtract vectors.
-    VECTORS = "vectors", "table of all smaller positions", "[R3] §7",
-        "Every move makes the position smaller. So a table filled in increasing order computes every value from values already in it.";
+    VECTORS = "vectors", "computed from a table of all smaller positions", "[R3] §7",
+        "Every move makes the position smaller. So a table of values can be filled in increasing order, each value from those already in the table.";
     /// Guy and Smith's theorem on the periods of take-and-break games.
     GUY_SMITH = "guy-smith", "Guy and Smith's theorem", "R. K. Guy and C. A. B. Smith 1956; Winning Ways, chapter 4",
-        "If moves take at most t and leave at most k heaps, and g(n + p) = g(n) for e ≤ n < ke + (k−1)p + t, e ≥ 1, then g(n + p) = g(n) for all n ≥ e.";
+        "Suppose that every move takes at most t stones and leaves at most k heaps. If g(n + p) = g(n) for e ≤ n < ke + (k−1)p + t, where e ≥ 1, then g(n + p) = g(n) for all n ≥ e.";
     /// The proof of periods of take-and-break games by a repeated window in a sparse space.
     SPARSE_SPACE = "sparse-space", "the window of a sparse space", "this project; sparse spaces: Winning Ways, chapter 4, and A. Flammenkamp",
-        "Beyond the last rare heap, a nimber is determined by a bounded number of nimbers before it. Once that many consecutive nimbers recur, all later ones do.";
+        "Beyond the last rare heap, every nimber is determined by a fixed number of nimbers before it. Once that many consecutive nimbers recur, so do all later ones.";
     /// The decision of statements by finite automata.
     AUTOMATA = "automata", "decision by automata", "J. R. Büchi 1960; H. Mousavi and J. Shallit (Walnut) 2016; B. Mignoty, A. Renard, M. Rigo, M. Whiteland 2025",
-        "Statements about numbers, addition and order can be decided by finite automata that read the numbers digit by digit, in a numeration whose addition is automatic.";
+        "Statements about natural numbers, addition and order can be decided by finite automata that read the numbers digit by digit, in a numeration system in which an automaton can check sums.";
     /// The proof that two rulesets allow the same moves.
     SAME_GAME = "same-game", "equality of rules", "this project",
-        "Two rules that allow the same moves are the same game.";
+        "Two rulesets that allow the same moves are the same game.";
     /// The theory of remoteness: how many moves a game lasts if the winner hurries and the loser delays.
     REMOTENESS = "remoteness", "remoteness", "H. Steinhaus 1925; C. A. B. Smith 1966",
-        "If the winner shortens the game and the loser prolongs it, a losing position lasts one move longer than its longest-lasting option.";
+        "If the winner hurries and the loser delays, a lost position lasts one move longer than its longest-lasting option, and a won position one move longer than its shortest-lasting lost option.";
 }

@@ -1,6 +1,8 @@
 //! Learning and proving automata for the sets of positions with a given nimber.
 
-use super::prove::{CHEAP_STATES, CHEAP_STEPS, Wish, checked, given_up, line, no_learner, one, together};
+use super::prove::{
+    CHEAP_STATES, CHEAP_STEPS, Wish, checked, compared_note, given_up, line, no_learner, one, together,
+};
 use crate::answer::{Answer, AutomatonFound, LevelFound, Proof, ProofLine, Verdict};
 use crate::failure::{Failure, Refusal};
 use grundy_automata::dfa::Limits;
@@ -93,10 +95,7 @@ fn notes(found: &Nimbers, nimber: u32) -> Vec<String> {
         notes.push(format!("every position has a nimber up to {}", count - 1));
     }
     if let Some(c) = &found.compared {
-        notes.push(format!(
-            "the formulas for the moves agree with the programmed rules on all {} pairs of positions whose numbers are below {}",
-            c.pairs, c.below
-        ));
+        notes.push(compared_note(&found.encoding, c));
     }
     let (questions, guesses) = found.levels.iter().fold((0, 0), |(q, g), level| (q + level.queries, g + level.guesses));
     notes.push(format!("learnt from the rules: {questions} questions about positions, {guesses} guesses"));

@@ -224,13 +224,20 @@ fn automaton(report: &GameReport) -> AutomatonFound {
 }
 
 fn notes(report: &GameReport) -> Vec<String> {
-    let compared = report.compared.as_ref().map(|c| {
-        format!(
-            "the formulas for the moves agree with the programmed rules on all {} pairs of positions whose numbers are below {}",
-            c.pairs, c.below
-        )
-    });
-    std::iter::once(format!("claimed: {}", report.claim)).chain(compared).collect()
+    let compared = report.compared.as_ref().map(|c| compared_note(&report.encoding, c));
+    let positions = report.encoding.positions(None);
+    std::iter::once(format!("claimed: {positions} is a P-position if and only if {}", report.claim))
+        .chain(compared)
+        .collect()
+}
+
+/// Returns the note on the comparison of the formulas with the rules.
+pub(super) fn compared_note(encoding: &game::Encoding, compared: &game::Compared) -> String {
+    format!(
+        "the formulas for the moves agree with the programmed rules on all {} pairs of positions {}",
+        compared.pairs,
+        encoding.positions(Some(compared.below))
+    )
 }
 
 fn of_game(

@@ -82,10 +82,10 @@ it("a move is made only when it is my turn", async () => {
 });
 
 it("a teacher holds the answer back after a blunder, until it is taken back or played on", async () => {
-  const { match, place, settle } = await sit(`q=${at(9)}&level=teaching`, { before: "N", after: "N", blunder: true, says: "Can you see the reply?" });
+  const { match, place, settle } = await sit(`q=${at(9)}&level=teaching`, { before: "N", after: "N", blunder: true, says: "Can you see the winning reply?" });
   await match.move({ component: 0, take: ["2"] });
   await settle();
-  expect(match.held).toBe("Can you see the reply?");
+  expect(match.held).toBe("Can you see the winning reply?");
   match.undo();
   expect(place.q).toBe(at(9));
   expect(match.held).toBe("");

@@ -123,26 +123,40 @@ pub(super) fn construction(
     let [low, middle, high] = order(piles);
     let (a1, a2, a3) = (&piles[low], &piles[middle], &piles[high]);
     if a1.is_zero() || a1 == a2 || a2 == a3 {
-        return Ok(("an empty pile or two equal ones: to (0,0,0)", [Nat::ZERO, Nat::ZERO, Nat::ZERO]));
+        return Ok((
+            "a pile is empty or two piles are equal, so the move takes everything",
+            [Nat::ZERO, Nat::ZERO, Nat::ZERO],
+        ));
     }
     let (triple, class) = strategy.containing(a1, meter)?;
     match class {
-        Class::C => return Ok(("the smallest pile is a C: reduce the others to its A and B", triple)),
+        Class::C => {
+            return Ok((
+                "the smallest pile is the C of a triple, so the move reduces the other two to its A and B",
+                triple,
+            ));
+        }
         Class::B if *a3 > triple[2] => {
-            return Ok(("the smallest pile is a B: reduce the others to its A and C", triple));
+            return Ok((
+                "the smallest pile is the B of a triple, so the move reduces the other two to its A and C",
+                triple,
+            ));
         }
         Class::A if *a3 >= triple[2] => {
-            return Ok(("the smallest pile is an A: reduce the others to its B and C", triple));
+            return Ok((
+                "the smallest pile is the A of a triple, so the move reduces the other two to its B and C",
+                triple,
+            ));
         }
         _ => {}
     }
     let gap = a3 - a2;
     if let Some(triple) = strategy.with_gap(&gap, meter)? {
-        return Ok(("the largest pile is too small: keep the difference of the two larger as C − B", triple));
+        return Ok(("the move keeps C − B of a triple as the difference of the two larger piles", triple));
     }
     let triple = strategy.with_gap(&(gap - Nat::ONE), meter)?;
     let triple = triple.expect("every difference is a C − B or a C − A (Lemma 3)");
-    Ok(("the largest pile is too small: keep the difference of the two larger as C − A", triple))
+    Ok(("the move keeps C − A of a triple as the difference of the two larger piles", triple))
 }
 
 #[cfg(test)]
