@@ -332,6 +332,12 @@ exercise-period = { $rule } Welche Periode haben die Nim-Werte der Haufen 0, 1, 
 exercise-pair = { $told } Ist das eine P-Stellung, verliert also, wer am Zug ist?
 exercise-argument = { $told } Welches Argument erklärt, wer gewinnt?
 exercise-fibonacci-parts = Schreibe { $n } als Summe von Fibonacci-Zahlen ({ $list }), von denen keine zwei benachbart sind.
+worked-mex-zero = 0 ist nicht in der Menge.
+worked-mex = { $smaller } { $count ->
+    [one] ist
+   *[other] sind
+    } in der Menge, { $mex } ist es nicht.
+worked-greedy = Ziehe immer die größte dieser Zahlen ab, die nicht zu groß ist: { $steps }.
 exercise-parts = In { $ruleset } verliert, wer beginnt, von den Haufen { $list }, … aus. Schreibe { $n } als Summe solcher Zahlen, { $apart }.
 apart-same = von denen keine zwei gleich sind
 apart-times = jede mehr als { $c ->
@@ -743,7 +749,12 @@ doc-beyond = { $what ->
     [automata] den Automaten des Skripts (berechnet)
    *[numeration] dem Zahlsystem (berechnet)
     }
-doc-standing-observed = beobachtet bis Haufen { $upto }, nicht bewiesen
+doc-standing-observed = beobachtet bis { $numbers ->
+    [n] n = { $upto }
+    [pile] zu Stapeln von { $upto }
+    [column] Spalte { $upto }
+   *[heap] Haufen { $upto }
+    }, nicht bewiesen
 doc-standing = { $word ->
     [theorem] Satz
     [computed] berechnet
@@ -1306,7 +1317,7 @@ family-subtract = Subtraktionsspiele
 family-takeaway = Wegnahmespiele mit beweglicher Schranke
     .rule = Nimm höchstens so viele Steine vom Haufen, wie die Schranke erlaubt. Nach einem Zug von x ist die nächste Schranke f(x), abgerundet; ist sie kleiner als 1, so ist kein Zug mehr möglich. Der erste Zug darf beliebig viele Steine nehmen, aber nicht den ganzen Haufen.
 family-wythoff = Das Wythoff-Spiel
-    .rule = Nimm eine beliebige positive Anzahl von einem Stapel oder gleich viele von beiden. In wythoff(k) dürfen sich die Anzahlen, die von beiden genommen werden, um weniger als k unterscheiden. In wythoff^d gibt es d Stapel, und ein Zug nimmt gleich viele von beliebigen von ihnen.
+    .rule = Nimm eine beliebige positive Anzahl von einem Stapel oder gleich viele von beiden. In wythoff(k) dürfen sich die Anzahlen, die von beiden genommen werden, um weniger als k unterscheiden. In wythoff^d gibt es d Stapel, und ein Zug nimmt von einem oder mehreren Stapeln jeweils gleich viele.
 phrase-learning-and-proving-the-automata-of-the-nimbers = Lernen und Beweisen der Automaten der Nim-Werte bis zu dem der Stellung; danach ein Schritt für jede Ziffer von n
 phrase-knock-down-the-middle-pin = wirf den mittleren Kegel um
 phrase-a-proved-period-answers-any-heap = eine bewiesene Periode beantwortet jeden Haufen
@@ -1354,7 +1365,7 @@ phrase-o-m-for-each-heap-up-to-the = O(m) für jeden Haufen bis zum Ende einer P
 phrase-about-twice-preperiod-period-positions-in-memory-for = etwa zweimal Vorperiode + Periode Stellungen, im Speicher für max(S) Werte; danach eine Division für jeden Haufen
 phrase-n-positions-64-and-more-at-a-time = n Stellungen, 64 und mehr auf einmal; Speicher für n Werte
 phrase-one-table-entry-for-every-position-below-this = ein Tabelleneintrag für jede Stellung unter dieser
-phrase-the-rows-up-to-the-smaller-pile-until = die Zeilen bis zum kleineren Stapel, bis sich ihre Zustände wiederholen; danach kosten Spalten jeder Größe nichts
+phrase-all-rows-up-to-the-smaller-pile-until = alle Zeilen bis zum kleineren Stapel, bis sich ihre Zustände wiederholen; danach ergibt sich eine Spalte jeder Größe sofort
 phrase-a-few-square-roots-of-numbers-of-twice = einige Quadratwurzeln von Zahlen doppelter Länge
 phrase-a-few-numbers-written-in-fibonacci-numeration = einige Zahlen im Fibonacci-Zahlsystem
 phrase-time-and-memory-proportional-to-the-piles-themselves = Zeit und Speicher wie die Stapel selbst: exponentiell in ihrer Länge

@@ -329,6 +329,12 @@ exercise-period = { $rule } What is the period of the nimbers of the heaps 0, 1,
 exercise-pair = { $told } Is this a P-position, that is, does the player to move lose?
 exercise-argument = { $told } Which argument explains who wins?
 exercise-fibonacci-parts = Write { $n } as a sum of Fibonacci numbers ({ $list }), no two of which are consecutive.
+worked-mex-zero = 0 is not in the set.
+worked-mex = { $smaller } { $count ->
+    [one] is
+   *[other] are
+    } in the set, and { $mex } is not.
+worked-greedy = Always subtract the largest of these numbers that is not too large: { $steps }.
 exercise-parts = In { $ruleset } the first player loses from the heaps { $list }, … Write { $n } as a sum of these numbers, { $apart }.
 apart-same = no two of which are equal
 apart-times = each of them more than { $c ->
@@ -722,7 +728,12 @@ doc-beyond = { $what ->
     [automata] the automata of the script (computed)
    *[numeration] the numeration (computed)
     }
-doc-standing-observed = observed up to heap { $upto }, not proved
+doc-standing-observed = observed up to { $numbers ->
+    [n] n = { $upto }
+    [pile] piles of { $upto }
+    [column] column { $upto }
+   *[heap] heap { $upto }
+    }, not proved
 doc-standing = { $word ->
     [theorem] theorem
     [computed] computed

@@ -98,3 +98,35 @@ fn a_worksheet_has_lines_to_write_on_and_its_answers_on_a_page_of_their_own() {
         assert_eq!(sheet.matches('{').count(), sheet.matches('}').count());
     }
 }
+
+/// Tests that the first reason of an answer is its worked solution: each step of a sum takes the largest term that
+/// fits, a winning move leads to a P-position, and the numbers below a mex are in the set.
+#[test]
+fn the_first_reason_works_the_exercise_out() {
+    let sheet = |kind| {
+        let sheet = json(&["exercises", "--kind", kind, "--level", "medium", "--count", "6", "--seed", "3"]);
+        sheet["exercises"].as_array().unwrap().clone()
+    };
+    for exercise in sheet("zeckendorf") {
+        let says = exercise["why"][0]["says"].as_str().unwrap();
+        let mut rest = None;
+        for step in says.split(": ").nth(1).unwrap().trim_end_matches('.').split(", ") {
+            let numbers: Vec<u64> = step.split([' ', '−', '=']).filter_map(|n| n.parse().ok()).collect();
+            let [before, part, after] = numbers[..] else { panic!("{step}") };
+            let fibonacci = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144];
+            assert_eq!(fibonacci.into_iter().filter(|term| *term <= before).max(), Some(part), "{says}");
+            assert!(before - part == after && rest.is_none_or(|rest| rest == before), "{says}");
+            rest = Some(after);
+        }
+        assert_eq!(rest, Some(0), "{says}");
+    }
+    for exercise in [sheet("move"), sheet("moves")].concat() {
+        let to = exercise["why"][0]["facts"]["to"].as_str().unwrap();
+        assert_eq!(json(&["solve", to])["outcome"], "P", "{exercise}");
+    }
+    for exercise in sheet("mex") {
+        let (set, mex) = (exercise["set"].as_array().unwrap(), exercise["answer"].as_u64().unwrap());
+        assert_eq!(exercise["why"][0]["facts"]["mex"], mex);
+        assert!((0..mex).all(|n| set.contains(&n.into())) && !set.contains(&mex.into()), "{exercise}");
+    }
+}

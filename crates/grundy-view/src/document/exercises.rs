@@ -52,8 +52,12 @@ fn posed(exercise: &Exercise) -> Posed {
 }
 
 fn answered(exercise: &Exercise) -> String {
-    let why = exercise.because.first().map_or(String::new(), |reason| format!(" {}", crate::words::says(reason)));
-    format!("{}.{why}", words::answer(exercise).trim_end_matches('.'))
+    let answer = words::answer(exercise);
+    match exercise.because.first() {
+        // A dash: after the number of the exercise and a point, `1. 1.` would read badly.
+        Some(reason) => format!("{} — {}", answer.trim_end_matches('.'), crate::words::says(reason)),
+        None => answer,
+    }
 }
 
 pub(super) fn mark(marked: &Marked) -> Document<'_> {

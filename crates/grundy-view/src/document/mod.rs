@@ -27,7 +27,7 @@ pub(crate) use phrase::{phrase, phrased};
 pub use table::{Cell, Column, Head, Heads, Layout, Sink, Table};
 
 use crate::words::{self, say};
-use grundy::answer::{AutomatonFound, Beyond, Reason};
+use grundy::answer::{AutomatonFound, Beyond, PeriodFound, Reason};
 use grundy::census::Summary;
 use grundy::{Answer, Claim, Standing};
 use grundy_core::{Nat, Play};
@@ -231,7 +231,15 @@ impl<'a> Document<'a> {
                     say!("doc-standing-verified-but", list = said.join(", "))
                 }
             },
-            Standing::Observed { upto } => say!("doc-standing-observed", upto = crate::number::short(upto)),
+            Standing::Observed { upto } => {
+                let numbers = match &answer.claim {
+                    Claim::Identities(_) => "n",
+                    Claim::Studied(_) => "pile",
+                    Claim::Period(PeriodFound { row: Some(_), .. }) => "column",
+                    _ => "heap",
+                };
+                say!("doc-standing-observed", numbers = numbers, upto = crate::number::short(upto))
+            }
             other => say!("doc-standing", word = other.word()),
         };
         let mut footer = say!("doc-footer", method = answer.method, standing = standing);

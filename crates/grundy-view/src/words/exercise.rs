@@ -5,7 +5,7 @@ use super::{listed_and, say};
 use crate::number::{brief_query, readable, short};
 use crate::play::{doing, typed};
 use grundy::answer::{
-    Argument, Conclusion, Exercise, ExerciseKind, ExerciseTask as Task, Fault, Marked, Premise, Solution,
+    Argument, Conclusion, Exercise, ExerciseKind, ExerciseTask as Task, Fault, Marked, Premise, Solution, Worked,
 };
 use grundy::games::terms;
 use grundy::rules::{BoundShape, Terms, bound_shape};
@@ -189,6 +189,45 @@ fn argument(argument: &Argument) -> String {
         Conclusion::Take { take, heap: None } => say!("argument-take", premise = premise, take = take),
         Conclusion::Take { take, heap: Some(heap) } => {
             say!("argument-take-heap", premise = premise, take = take, heap = heap + 1)
+        }
+    }
+}
+
+/// Returns the worked solution of an exercise in words, such as `140 − 89 = 51, 51 − 34 = 17`.
+pub(super) fn worked(worked: &Worked) -> String {
+    match worked {
+        Worked::Mex { mex: 0 } => say!("worked-mex-zero"),
+        Worked::Mex { mex } => {
+            let smaller: Vec<String> = (0..*mex).map(|n| n.to_string()).collect();
+            say!("worked-mex", count = mex, smaller = listed_and(&smaller), mex = mex)
+        }
+        Worked::Greedy { n, parts } => {
+            let mut rest = *n;
+            let step = |part: &u64| {
+                let before = rest;
+                rest = before.saturating_sub(*part); // bounded: the parts have the sum n
+                format!("{before} − {part} = {rest}")
+            };
+            say!("worked-greedy", steps = parts.iter().map(step).collect::<Vec<_>>().join(", "))
+        }
+        Worked::Wins { query, play, because } => {
+            format!("{}. {}", capitalised(&crate::play::take(play, query)), super::says(because))
+        }
+    }
+}
+
+/// Adds the facts of a worked solution to those of a reason.
+pub(super) fn worked_facts(worked: &Worked, put: &mut impl FnMut(&str, serde_json::Value)) {
+    match worked {
+        Worked::Mex { mex } => put("mex", (*mex).into()),
+        Worked::Greedy { n, parts } => {
+            put("n", (*n).into());
+            put("parts", parts.clone().into());
+        }
+        Worked::Wins { query, play, because } => {
+            put("query", query.to_string().into());
+            put("to", play.after(query).to_string().into());
+            put("because", super::facts(because));
         }
     }
 }

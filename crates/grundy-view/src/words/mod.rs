@@ -234,6 +234,7 @@ pub fn says(reason: &Reason) -> String {
             system = system
         ),
         Reason::Cited(theorem) => theorem_says(theorem),
+        Reason::Worked(worked) => exercise::worked(worked),
         Reason::Remoteness { lasts } => say!("reason-remoteness", lasts = lasts),
         Reason::RemotenessCut { positions } => say!("reason-remoteness-cut", positions = positions),
     }
@@ -473,6 +474,7 @@ pub fn facts(reason: &Reason) -> Value {
             put("system", json!(system));
         }
         Reason::Cited(_) => {}
+        Reason::Worked(worked) => exercise::worked_facts(worked, &mut put),
         Reason::Remoteness { lasts } => put("lasts", count(*lasts)),
         Reason::RemotenessCut { positions } => put("positions", count(*positions)),
     }

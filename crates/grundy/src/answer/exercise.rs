@@ -1,6 +1,6 @@
 //! Exercises as data: their tasks, solutions and marked answers.
 
-use super::{Illegal, Move, Reason};
+use super::{Illegal, Move, Reason, Theorem, theorems};
 use grundy_core::{Query, Ruleset};
 use std::fmt;
 
@@ -218,6 +218,43 @@ pub enum Solution {
     AnyOf(Vec<Move>),
     /// All of these moves, in any order.
     AllOf(Vec<Move>),
+}
+
+/// The worked solution of an [`Exercise`], as a reason for its answer.
+#[derive(Clone, Debug)]
+pub enum Worked {
+    /// The mex of a set, with the smaller numbers that are in the set.
+    Mex {
+        /// The least non-negative integer that is not in the set.
+        mex: u64,
+    },
+    /// A sum of terms, found by taking the largest term that fits, again and again.
+    Greedy {
+        /// The number that is written as a sum.
+        n: u64,
+        /// The terms of the sum, largest first.
+        parts: Vec<u64>,
+    },
+    /// A winning move, with the reason why the player to move loses after it.
+    Wins {
+        /// The position before the move.
+        query: Query,
+        /// The winning move.
+        play: Box<Move>,
+        /// The reason why the position after the move is a P-position.
+        because: Box<Reason>,
+    },
+}
+
+impl Worked {
+    /// Returns the theorem on which the solution rests.
+    pub fn theorem(&self) -> &'static Theorem {
+        match self {
+            Worked::Mex { .. } => &theorems::MEX,
+            Worked::Greedy { .. } => &theorems::SCHWENK_SUM,
+            Worked::Wins { because, .. } => because.theorem(),
+        }
+    }
 }
 
 /// An argument for who wins a position, as one choice of an exercise. Its premise and its conclusion may each be false.

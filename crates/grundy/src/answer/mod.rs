@@ -12,7 +12,7 @@ mod theorem;
 
 pub use exercise::{
     Argument, Conclusion, Difficulty, Exercise, ExerciseId, ExerciseKind, Fault, Marked, Premise, Sheet, Solution,
-    Task as ExerciseTask,
+    Task as ExerciseTask, Worked,
 };
 pub use illegal::Illegal;
 pub use misere::{Element, GenusTable, QuotientFound, QuotientPlace};

@@ -1,7 +1,7 @@
 //! The reasons for claims, as data; `grundy-view` puts them into words.
 
-use super::QuotientPlace;
 use super::theorem::{self, Theorem};
+use super::{QuotientPlace, Worked};
 use crate::solve::quotient::{Genus, Word};
 use grundy_core::certificate::NimbersClaim;
 use grundy_core::{Nat, Nimber, Outcome, Periodicity, Ruleset};
@@ -334,6 +334,8 @@ pub enum Reason {
     Genus(Genus),
     /// A published theorem gives the claim directly.
     Cited(&'static Theorem),
+    /// The worked solution of an exercise.
+    Worked(Worked),
     /// The remoteness of a losing position, which the given move attains.
     Remoteness {
         /// The number of moves left if the winner hurries.
@@ -438,6 +440,7 @@ impl Reason {
             Reason::InQuotient { .. } => &theorem::MISERE_QUOTIENT,
             Reason::Genus(_) => &theorem::GENUS,
             Reason::Cited(theorem) => theorem,
+            Reason::Worked(worked) => worked.theorem(),
             Reason::Remoteness { .. } | Reason::RemotenessCut { .. } => &theorem::REMOTENESS,
         }
     }

@@ -3,7 +3,7 @@
 use super::argument::arguments;
 use super::{between, nimbers, one_of, solved, some_of, unexpected};
 use crate::answer::{
-    Claim, Difficulty, Exercise, ExerciseId, ExerciseKind, ExerciseTask as Task, Reason, Solution, theorems,
+    Claim, Difficulty, Exercise, ExerciseId, ExerciseKind, ExerciseTask as Task, Move, Reason, Solution, Worked,
 };
 use crate::ask::{Options, Question, answer};
 use crate::failure::Failure;
@@ -127,7 +127,8 @@ fn moves(id: ExerciseId, dice: &mut Dice, meter: &Meter) -> Result<Exercise, Fai
         let query = position(id.level, dice)?;
         let (solved, because) = solved(&query, meter)?;
         let moves = solved.moves.listed;
-        if !moves.is_empty() && solved.moves.total <= Nat::from(FEW) {
+        if let Some(first) = moves.first().filter(|_| solved.moves.total <= Nat::from(FEW)) {
+            let because = [wins(&query, first, meter)?, because].concat();
             return Ok(match id.kind {
                 ExerciseKind::Move => {
                     Exercise { id, task: Task::Move(query), solution: Solution::AnyOf(moves), because }
@@ -137,6 +138,13 @@ fn moves(id: ExerciseId, dice: &mut Dice, meter: &Meter) -> Result<Exercise, Fai
         }
     }
     Err(unexpected())
+}
+
+/// Returns the reason why a move wins, or nothing if there is no reason for the position after it.
+fn wins(query: &Query, play: &Move, meter: &Meter) -> Result<Vec<Reason>, Failure> {
+    let (_, reasons) = solved(&play.after(query), meter)?;
+    let wins = |because| Worked::Wins { query: query.clone(), play: play.clone().into(), because: Box::new(because) };
+    Ok(reasons.into_iter().next().map(wins).map(Reason::Worked).into_iter().collect())
 }
 
 fn mex(id: ExerciseId, dice: &mut Dice) -> Exercise {
@@ -158,7 +166,7 @@ fn mex(id: ExerciseId, dice: &mut Dice) -> Exercise {
         id,
         task: Task::Mex(set),
         solution: Solution::Number(answer),
-        because: vec![Reason::Cited(&theorems::MEX)],
+        because: vec![Reason::Worked(Worked::Mex { mex: answer })],
     }
 }
 
@@ -239,12 +247,8 @@ fn parts(id: ExerciseId, dice: &mut Dice, meter: &Meter) -> Result<Exercise, Fai
     let parts = represented.parts.ok_or_else(unexpected)?;
     let parts = parts.iter().map(to_u64).collect::<Option<Vec<u64>>>().ok_or_else(unexpected)?;
     let terms = terms(&ruleset, n, meter)?;
-    Ok(Exercise {
-        id,
-        task: Task::Parts { ruleset, n, terms },
-        solution: Solution::Numbers(parts),
-        because: found.because,
-    })
+    let because = [vec![Reason::Worked(Worked::Greedy { n, parts: parts.clone() })], found.because].concat();
+    Ok(Exercise { id, task: Task::Parts { ruleset, n, terms }, solution: Solution::Numbers(parts), because })
 }
 
 /// Returns the terms of the numeration system up to `n`, which are the losing openings of the take-away game.

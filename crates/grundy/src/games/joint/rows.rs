@@ -354,7 +354,7 @@ impl Method for Rows {
     }
 
     fn cost(&self) -> &'static str {
-        "the rows up to the smaller pile, until their states repeat; then columns of any size cost nothing"
+        "all rows up to the smaller pile, until their states repeat; after that, a column of any size is found at once"
     }
 
     fn suits(&self, task: &Task<'_>) -> Option<u8> {

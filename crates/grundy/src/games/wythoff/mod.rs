@@ -22,7 +22,7 @@ pub(super) struct Wythoff;
 
 static ABOUT: About = About {
     title: "Wythoff's game",
-    rule: "Take any positive number from one pile, or the same number from both. In wythoff(k), the numbers taken from both may differ by less than k. In wythoff^d there are d piles, and a move takes the same number from any of them.",
+    rule: "Take any positive number from one pile, or the same number from both. In wythoff(k), the numbers taken from both may differ by less than k. In wythoff^d there are d piles, and a move takes the same number from each of one or more piles.",
     notation: &["wythoff:(3,5)", "wythoff(2):(4,9)", "wythoff^3:(1,2,3)"],
     theorems: &[
         &theorems::WYTHOFF,
