@@ -152,7 +152,12 @@ fn a_lost_game_shows_the_first_ply_with_a_winning_move() {
         terminal.wait_for(answer);
     }
     let text = terminal.wait_for("You lose");
-    assert!(text.contains("Ply 1, from subtract(1,2,3):6") && text.contains("to take 2, leaving 4"), "{text}");
+    assert!(
+        text.contains("Ply 1, from subtract(1,2,3):6")
+            && text.contains("took 1, but a winning move was to take")
+            && text.contains("2, leaving 4."),
+        "{text}"
+    );
     terminal.keys("u");
     terminal.wait_for("taken back");
     terminal.keys("n");

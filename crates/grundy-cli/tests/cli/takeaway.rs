@@ -162,7 +162,7 @@ fn bounds_that_are_no_bounds_are_refused() {
         (vec!["represent", "takeaway(3)", "5"], "not proved"),
         (vec!["recurrence", "takeaway(x^2)"], "cx"),
         (vec!["recurrence", "--c", "0..3"], "1..100"),
-        (vec!["values", "nim", "--row", "4"], "bound"),
+        (vec!["values", "nim", "--row", "4"], "take-away games"),
         (vec!["positions", "fibonacci", "--from", "0"], "from 1"),
     ];
     for (args, words) in cases {
