@@ -22,11 +22,11 @@ period-repeats = wiederholen sich die Werte mit Periode { $period } { $preperiod
    *[other] ab Haufen { $preperiod }
     }
 period-grows = gilt g(n + { $period }) = g(n) + { $saltus } { $preperiod ->
-    [0] von Anfang an
-   *[other] ab Haufen { $preperiod }
+    [0] für alle n
+   *[other] für alle n ≥ { $preperiod }
     }
 reason-nim-heap = Von einem Nim-Haufen mit { $n } ist jeder kleinere Haufen erreichbar, also ist sein Nim-Wert { $n }.
-reason-one-pile = Jede Anzahl von { $min } bis { $max } darf genommen werden, also ist g(n) = { $formula }. Hier ist { $size } mod { $modulus } = { $residue }, also ist der Nim-Wert { $value }.
+reason-one-pile = Jede Anzahl von { $min } bis { $max } darf genommen werden, also ist { $formula } der Nim-Wert von n Steinen. Hier ist n = { $size } und { $size } mod { $modulus } = { $residue }, also ist der Nim-Wert { $value }.
 reason-one-pile-stuck = Von { $size } aus ist kein Zug möglich, weil ein Zug mindestens { $min } nimmt. Im Misère-Spiel gewinnt, wer nicht ziehen kann.
 reason-one-pile-misere = Im Misère-Spiel ist Haufen n genau dann eine P-Stellung, wenn (n − { $min }) mod { $modulus } < { $min }. Hier ist ({ $size } − { $min }) mod { $modulus } = { $residue }, also ist Haufen { $size } eine { $value }-Stellung.
 reason-period = In den { $misere ->
@@ -37,20 +37,20 @@ proof-value = bewiesen: Ein Wert kehrt eine Periode später wieder
 proof-window = bewiesen: { $window } aufeinanderfolgende Werte kehren eine Periode später wieder
 proof-states = bewiesen: Die Daten, die alle späteren Werte bestimmen, kehren eine Periode später wieder, bis auf den Saltus
 moved-not = Haufen { $size } hat den Wert { $value }
-moved-back = Haufen { $size } hat denselben Wert wie Haufen { $reduced }, nämlich { $value }
+moved-back = Haufen { $size } hat denselben Wert wie Haufen { $reduced }: { $value }
 moved-up = Haufen { $size } liegt { $laps } { $laps ->
     [one] Periode
    *[other] Perioden
-    } über Haufen { $reduced }, also ist sein Nim-Wert um { $laps } · { $saltus } größer: Er ist { $value }
+    } über Haufen { $reduced }, also ist sein Nim-Wert um { $laps } · { $saltus } größer als der von Haufen { $reduced }: Er ist { $value }
 reason-columns-all = Der Nim-Wert einer Stellung ist das XOR der Nim-Werte ihrer Haufen. Die Stellung ist genau dann eine P-Stellung, wenn ihr Nim-Wert 0 ist.
-reason-columns-even = Das XOR der Nim-Werte ist 0: { $sum } = 0. (Im Zweiersystem hat jede Spalte eine gerade Anzahl von Einsen.)
-reason-columns-odd = Das XOR der Nim-Werte ist nicht 0: { $sum } = { $xor }. (Im Zweiersystem hat eine Spalte eine ungerade Anzahl von Einsen.)
+reason-columns-even = Das XOR der Nim-Werte ist 0: { $sum } = 0. (Im Zweiersystem haben die Nim-Werte in jeder Spalte eine gerade Anzahl von Einsen.)
+reason-columns-odd = Das XOR der Nim-Werte ist nicht 0: { $sum } = { $xor }. (Im Zweiersystem haben die Nim-Werte in mindestens einer Spalte eine ungerade Anzahl von Einsen.)
 reason-search = { $misere ->
     [true] Nim-Werte bestimmen die Ausgänge von Misère-Summen nicht, also hat die Suche
    *[false] Die Suche hat
     } { $n ->
-    [one] die einzige erreichbare Stellung
-   *[other] alle { $n } erreichbaren Stellungen
+    [one] die einzige von hier erreichbare Stellung
+   *[other] alle { $n } von hier erreichbaren Stellungen
     } untersucht: { $verdict }.
 reason-computed = Die Werte wurden Haufen für Haufen berechnet, bis zum Haufen { $upto }.
 reason-window = Der Wert eines Haufens hängt nur von { $m ->
@@ -64,12 +64,12 @@ reason-window = Der Wert eines Haufens hängt nur von { $m ->
    *[other] Block
     } eine Periode später überein, also { $phrase }.
 reason-state-all = Von jedem Haufen ist jeder kleinere erreichbar, also { $phrase }.
-reason-state = Jede Anzahl über { $m } darf genommen werden, also hängt der Wert eines Haufens nur von { $m ->
-    [one] dem Wert
-   *[other] den { $m } Werten
-    } vor ihm und von der Menge aller früheren Werte ab. Eine Periode später sind beide dieselben, um { $saltus } erhöht, also { $phrase }.
+reason-state = Jede Anzahl über { $m } darf genommen werden, also hängt der Wert eines Haufens nur { $m ->
+    [one] vom Wert des Haufens vor ihm und von der Menge der Werte aller noch früheren Haufen ab. Eine Periode später sind dieser Wert
+   *[other] von den Werten der { $m } Haufen vor ihm und von der Menge der Werte aller noch früheren Haufen ab. Eine Periode später sind diese Werte
+    } und die Zahlen, die nicht in der Menge sind, um genau { $saltus } größer, also { $phrase }.
 reason-finitely-many-p = Die Differenz zweier P-Stellungen ist nie eine erlaubte Anzahl, und nur endlich viele Anzahlen sind nicht erlaubt. Also gibt es nur endlich viele P-Stellungen. Die letzte ist Haufen { $last }.
-reason-residues = Wiederholt man die Werte der ersten { $p } Haufen für immer, so führt kein Zug von einem Haufen zu einem mit demselben Nim-Wert (bei Ausgängen: von P zu P). Jeder kleinere Wert ist innerhalb der ersten { $p } Haufen erreichbar. Also wiederholen sich die Werte für immer.
+reason-residues = Wiederholt man die Werte der ersten { $p } Haufen für immer, so führt kein Zug von einem Haufen zu einem mit demselben Nim-Wert (bei Ausgängen: von P zu P), und von jedem Haufen ist jeder kleinere Wert erreichbar, so wie innerhalb der ersten { $p } Haufen. Also sind dies die Werte aller Haufen.
 reason-low-end = { $size } hat { $ruleset ->
     [fibonacci] als Summe von Fibonacci-Zahlen
    *[other] im Zahlsystem von { $ruleset }
@@ -77,7 +77,7 @@ reason-low-end = { $size } hat { $ruleset ->
     [one] Teil, nämlich
    *[other] Teile, der kleinste ist
     } { $smallest }
-reason-low-end-lost = { $sum }. So viele darfst du nicht nehmen.
+reason-low-end-lost = { $sum }. Die Schranke erlaubt nicht, so viele zu nehmen.
 reason-low-end-all = { $sum }. Du darfst den ganzen Haufen auf einmal nehmen.
 reason-low-end-won = { $sum }. Nimm diesen kleinsten Teil. Danach darf der Gegner höchstens { $bound } nehmen, weniger als { $next }, den nächstgrößeren Teil.
 step-from = { $nimber } ab r = { $from }
@@ -88,8 +88,8 @@ reason-least-take = { $misere ->
     } Haufen { $size } aus{ $misere ->
     [true] {""}
    *[false] {" "}gewinnt
-    }, wer am Zug ist, genau dann, wenn die Schranke mindestens { $least } ist. Hier ist sie { $limit }: { $verdict }.
-reason-least-take-none = Kein Zug gewinnt von Haufen { $size } aus: { $verdict }.
+    }, wer am Zug ist, genau dann, wenn die Schranke für den nächsten Zug mindestens { $least } ist. Hier ist die Schranke { $limit }: { $verdict }.
+reason-least-take-none = Von einem Haufen mit { $size } aus gewinnt kein Zug: { $verdict }.
 reason-bound-checked = Für jede Anzahl x bis { $upto } wurde geprüft, dass die Schranke f nicht fällt und dass f(x) ≥ x ist. Für größere Anzahlen ist das nicht bewiesen.
 reason-automaton = Ein Automat mit { $states } Zuständen erkennt genau die Stellungen n/r mit dem Nim-Wert { $nimber }, für n und r jeder Größe, geschrieben im Zahlsystem { $system }. Er wurde aus den Regeln gelernt; danach wurde bewiesen, dass er richtig ist. Er erkennt { $size }/{ $limit }.
 reason-remoteness = Wer verliert, kann das Spiel noch { $lasts } { $lasts ->
@@ -108,22 +108,25 @@ reason-numeration = { $ruleset ->
     } ist { $size } = { $sum }
 reason-numeration-all = { $sum }, ein einziger Teil. Du darfst den ganzen Haufen von { $smallest } auf einmal nehmen.
 reason-numeration-won = { $sum }. Nimm den kleinsten Teil, { $smallest }. Danach darf der Gegner höchstens { $bound } nehmen, weniger als { $next }, den nächstgrößeren Teil.
-reason-numeration-lost = { $sum }. Der kleinste Teil ist { $smallest }, aber du darfst höchstens { $limit } nehmen.
+reason-numeration-lost = { $sum }. Der kleinste Teil ist { $smallest }, aber höchstens { $limit } { $limit ->
+    [one] darf
+   *[other] dürfen
+    } genommen werden.
 reason-stuck = Von { $n } aus ist kein Zug möglich, also ist der Nim-Wert 0.
 reason-stuck-misere = Von { $n } aus ist kein Zug möglich. Im Misère-Spiel gewinnt, wer nicht ziehen kann.
 option-is = Haufen { $left } ist { $value }
-options-left-out = , … ({ $total } Möglichkeiten)
+options-left-out = , … (insgesamt { $total } Möglichkeiten)
 reason-options-p = Haufen { $n } ist eine P-Stellung: Kein Zug führt zu einer P-Stellung ({ $list }).
 reason-options-n = Haufen { $n } ist eine N-Stellung: Mindestens ein Zug führt zu einer P-Stellung ({ $list }).
 reason-far-options = Vom Haufen { $n } aus { $count ->
-    [one] führt der einzige Zug, { $takes }, zu einer Stellung mit dem Nim-Wert { $values }
-   *[other] führen die Züge { $takes } zu Stellungen mit den Nim-Werten { $values }
-    }; die kleinste Zahl, die nicht darunter ist, ist { $value }.
+    [one] führt der einzige Zug, { $takes }, zu einer Stellung mit dem Nim-Wert { $values }; die kleinste andere Zahl
+   *[other] führen die Züge { $takes } zu Stellungen mit den Nim-Werten { $values }; die kleinste Zahl, die nicht unter diesen Nim-Werten ist,
+    } ist { $value }.
 reason-far-options-misere = Vom Haufen { $n } aus { $count ->
     [one] führt der einzige Zug, { $takes }, zu einer Stellung mit dem Ausgang { $values }
    *[other] führen die Züge { $takes } zu Stellungen mit den Ausgängen { $values }
     }, also ist sein Ausgang { $value }.
-reason-broken-guy-smith = jeder Zug nimmt höchstens { $last } und lässt höchstens { $heaps } Haufen übrig, und g(n + { $period }) = g(n) wurde für { $from } ≤ n < { $to } berechnet; nach dem Satz von Guy und Smith gilt es für alle n ≥ { $from }
+reason-broken-guy-smith = jeder Zug nimmt höchstens { $last } und lässt höchstens { $heaps } Haufen übrig, und g(n + { $period }) = g(n) wurde für { $from } ≤ n < { $to } berechnet; nach dem Satz von Guy und Smith gilt diese Gleichung für alle n ≥ { $from }
 reason-broken-rare = im dünnen Raum zur Maske { $mask }{ $alternates ->
     [true] {" "}und zur Parität des Haufens
    *[false] {""}
@@ -154,14 +157,20 @@ quotient-range = { $whole ->
     [true] (bewiesen für alle Haufen)
    *[false] für Haufen bis { $to }
     }
-heaps-left-out = , … ({ $count } Haufen)
+heaps-left-out = , … (insgesamt { $count } Haufen)
 reason-in-quotient = Die Stellung hat Φ = { $value }, und das liegt { $outcome ->
     [P] im
    *[N] nicht im
-    } P-Teil, also gilt: { $verdict }. Hier ist { $factors }, im Misère-Quotienten von { $ruleset } { $range }. Er hat { $order } { $order ->
+    } P-Teil, also gilt: { $verdict }. Hier ist { $factors }, im Misère-Quotienten von { $ruleset } { $range }. Der Quotient hat { $order } { $order ->
     [one] Element
    *[other] Elemente
     }, davon { $lost } im P-Teil.
+phi-repeats = Φ(n + { $period }) = Φ(n) wurde für { $from } ≤ n < { $to } gefunden
+phi-repeats-in = Φ(n + { $period }) = Φ(n) wurde in { $ruleset } für { $from } ≤ n < { $to } gefunden
+reason-quotient-repeats = { $list }. Nach dem Periodizitätssatz für Misère-Quotienten { $count ->
+    [one] gilt diese Gleichung
+   *[other] gelten diese Gleichungen
+    } auch für alle größeren n, also ist der hier berechnete Quotient der Quotient aller Haufen.
 reason-genus = Das Genus der Stellung ist { $genus } ({ $temper }).
 temper = { $temper ->
     [fickle] wankelmütig
@@ -183,11 +192,11 @@ reason-triple-end = Bei (0, 0, 0) ist das Spiel zu Ende.
 reason-triple-p = { $piles } ist das Tripel Nummer { $index } in der Liste der P-Stellungen (A, B, C){ $written }.
 reason-triple-empty = { $piles } hat einen leeren Stapel, aber die einzige P-Stellung mit einem leeren Stapel ist (0, 0, 0).
 reason-triple-n = Jede positive Zahl kommt in genau einer P-Stellung vor. { $first } kommt im Tripel Nummer { $index } vor, und das ist { $triple }{ $written }. Also ist { $piles } keine P-Stellung.
-reason-construction = Der Beweis konstruiert einen Gewinnzug. Hier gilt: { $case }. Das Ergebnis ist { $triple }.
+reason-construction = Der Beweis konstruiert einen Gewinnzug. Hier gilt: { $case }. Dieser Zug führt zur P-Stellung { $triple }.
 reason-pile-options = { $options ->
-    [one] Der einzige Zug von { $position } aus führt zum Nim-Wert { $values }
-   *[other] Die { $options } Züge von { $position } aus führen, ohne Wiederholungen, zu den Nim-Werten { $values }
-    }; die kleinste Zahl, die nicht darunter ist, ist { $value }.
+    [one] Der einzige Zug von { $position } aus führt zum Nim-Wert { $values }; die kleinste andere Zahl
+   *[other] Die { $options } Züge von { $position } aus führen, ohne Wiederholungen, zu den Nim-Werten { $values }; die kleinste Zahl, die nicht darunter ist,
+    } ist { $value }.
 reason-pile-options-many = Unter den Nim-Werten, zu denen die { $options } Züge von { $position } aus führen, sind { $below }, aber nicht { $value }. Also ist der Nim-Wert { $value }.
 reason-pile-options-zero = Keiner der { $options } Züge von { $position } aus führt zum Nim-Wert 0, also ist der Nim-Wert 0.
 reason-pile-options-p = { $options ->
@@ -207,7 +216,7 @@ reason-row-value = { $law }. Also ist { $at } = { $value }.
 reason-same-game = { $ruleset } erlaubt dieselben Züge wie { $known }, ist also dasselbe Spiel.
 pair-golden = (⌊nφ⌋, ⌊nφ²⌋) = { $pair }, wobei φ = (1+√5)/2 und n = { $n }
 pair-general = (⌊nα⌋, ⌊nα⌋ + { $k }n) = { $pair }, wobei α = ({ $lead }+√{ $d })/2 und n = { $n }
-reason-pair-p = Die Stapel unterscheiden sich um { $difference }. Die P-Stellung mit dieser Differenz ist { $form }. Das ist die gegebene Stellung.
+reason-pair-p = Die Stapel unterscheiden sich um { $difference }. Die P-Stellung mit dieser Differenz ist { $form }. Also ist { $piles } eine P-Stellung.
 reason-pair-n = Die Stapel unterscheiden sich um { $difference }. Die P-Stellung mit { $same ->
     [true] dieser Differenz
    *[false] der größten Differenz bis dahin
@@ -236,9 +245,9 @@ rule-last-stone-or-move = Wer den letzten Stein nimmt, { $play ->
 rule-take = Nimm { $amount }.
 rule-take-from-one = Nimm { $amount } von einem Haufen.
 rule-wythoff = Nimm beliebig viele Steine von einem Stapel oder gleich viele von beiden.
-rule-wythoff-spread = Nimm beliebig viele Steine von einem Stapel, oder nimm von beiden Stapeln zwei Anzahlen, die sich um weniger als { $spread } unterscheiden.
+rule-wythoff-spread = Nimm beliebig viele Steine von einem Stapel, oder nimm Steine von beiden Stapeln, deren Anzahlen sich um weniger als { $spread } unterscheiden.
 rule-wythoff-piles = Nimm beliebig viele Steine von einem der { $piles } Stapel oder gleich viele von jedem von mehreren Stapeln.
-rule-raleigh = Nimm beliebig viele Steine von einem Stapel oder von zweien. Sind zwei Stapel gleich, darfst du alles nehmen. Sind alle drei verschieden und keiner leer, darfst du auch gleich viele von den beiden größeren und beliebig viele vom kleinsten nehmen, aber nicht 3 von den größeren, wenn der mittlere Stapel dadurch der kleinste wird.
+rule-raleigh = Nimm beliebig viele Steine von einem Stapel oder von zweien. Sind zwei Stapel gleich, darfst du alles nehmen. Sind alle drei verschieden und keiner leer, darfst du auch von jedem der beiden größeren gleich viele und vom kleinsten beliebig viele nehmen, aber nicht je 3 von den größeren, wenn der mittlere Stapel dadurch der kleinste wird.
 rule-or = Oder:
 rule-and-so-on = Und so weiter.
 rule-split-unequal = Teile einen Haufen in zwei verschieden große Haufen.
@@ -337,6 +346,7 @@ worked-mex = { $smaller } { $count ->
     [one] ist
    *[other] sind
     } in der Menge, { $mex } ist es nicht.
+worked-wins = { $play }. { $because } Also verliert der Gegner.
 worked-greedy = Ziehe immer die größte dieser Zahlen ab, die nicht zu groß ist: { $steps }.
 exercise-parts = In { $ruleset } verliert, wer beginnt, von den Haufen { $list }, … aus. Schreibe { $n } als Summe solcher Zahlen, { $apart }.
 apart-same = von denen keine zwei gleich sind
@@ -368,13 +378,13 @@ argument-take = { $premise }, also gewinnt, wer { $take } nimmt.
 argument-take-heap = { $premise }, also gewinnt, wer { $take } von Haufen { $heap } nimmt.
 marked-right = Richtig.
 fault-illegal = `{ $told }` ist kein erlaubter Zug: { $why }.
-fault-lost = Nach deinem Zug { $told } gilt: { $reply }, und dein Gegner hat gewonnen.
-fault-answered = Nach deinem Zug { $told } hat dein Gegner eine Antwort, die gewinnt: { $reply }.
+fault-lost = Nach deinem Zug ({ $told }) gewinnt dein Gegner: { $reply }.
+fault-answered = Nach deinem Zug ({ $told }) hat dein Gegner eine Antwort, die gewinnt: { $reply }.
 fault-every-move = Auf jeden Zug gibt es eine Antwort, die gewinnt. Zum Beispiel nach dem Zug { $told }: { $reply } und gewinnt.
 fault-wins = Es gibt einen Gewinnzug: { $says }.
 fault-missing = Du hast einen Gewinnzug übersehen: { $what }.
 fault-nothing = Du hast keinen Zug eingegeben.
-fault-over = Dort ist das Spiel zu Ende: Kein weiterer Zug ist möglich.
+fault-over = In dieser Stellung ist das Spiel zu Ende: Kein Zug ist möglich.
 fault-in-set = { $number } ist in der Menge.
 fault-smaller = { $number } ist kleiner und ebenfalls nicht in der Menge.
 fault-value = Der Nim-Wert von Haufen { $heap } ist { $value }.
@@ -383,7 +393,7 @@ fault-wanted = { $count ->
    *[other] Gib { $count } Zahlen an, eine für jede Lücke.
     }
 fault-number = Die richtige Zahl ist { $number }.
-fault-breaks = Das ist keine Periode: Haufen { $heap } hat den Nim-Wert { $first }, aber der um deine Zahl größere Haufen hat den Nim-Wert { $second }.
+fault-breaks = Das ist keine Periode: Haufen { $heap } hat den Nim-Wert { $first }, aber Haufen { $later } hat den Nim-Wert { $second }.
 fault-shorter = Das ist eine Periode, aber es gibt eine kürzere: { $period }.
 fault-sum = Diese Teile ergeben zusammen { $sum }, nicht { $n }.
 fault-sum-alone = Deine Zahlen ergeben zusammen { $sum }, und das ist nicht die verlangte Summe.
@@ -425,8 +435,8 @@ illegal-one-pile = ein Zug nimmt Steine von nur einem Stapel
 illegal-unequal = von mehreren Stapeln muss gleich viel genommen werden
 illegal-spread = die Anzahlen, die von den beiden Stapeln genommen werden, müssen sich um weniger als { $spread } unterscheiden
 illegal-not-all = sind zwei Stapel gleich, so muss ein Zug von allen drei Stapeln alles nehmen (Regel II)
-illegal-larger-piles = ein Zug von allen drei Stapeln muss von den beiden größeren gleich viel nehmen (Regel III)
-illegal-three = ein Zug darf nicht 3 von den beiden größeren Stapeln nehmen, wenn der mittlere dadurch der kleinste wird (Regel III)
+illegal-larger-piles = ein Zug von allen drei Stapeln muss von jedem der beiden größeren gleich viel nehmen (Regel III)
+illegal-three = ein Zug darf nicht je 3 von den beiden größeren Stapeln nehmen, wenn der mittlere dadurch der kleinste wird (Regel III)
 illegal-not-left = kein Zug von { $ruleset } lässt diese Haufen übrig
 illegal-no-move = { $ruleset } erlaubt diesen Zug nicht
 illegal-ambiguous = der Zug ist mehrdeutig: Mehrere Züge von { $ruleset } nehmen { $take } und lassen verschiedene Haufen übrig
@@ -441,12 +451,12 @@ legal-numbers = { $piles ->
    *[other] gib { $piles } Zahlen an, eine für jeden Stapel, und 0 für einen Stapel, der bleibt
     }
 legal-at-least-one = nimm mindestens einen Stein
-legal-another-pile = dort liegen keine Steine mehr: nimm von einem anderen Stapel
-legal-at-most = nimm höchstens { $size } davon
+legal-another-pile = nimm Steine von einem Haufen oder Stapel, der nicht leer ist
+legal-at-most = nimm höchstens { $size }
 legal-range = { $limit ->
     [0] jetzt darf nichts genommen werden
-    [one] nimm 1
-   *[other] nimm 1 bis { $limit }
+    [one] nimm 1 Stein
+   *[other] nimm 1 bis { $limit } Steine
     }
 legal-opening = der erste Zug muss mindestens einen Stein liegen lassen
 legal-nearest-two = die nächsten erlaubten Anzahlen sind { $below } und { $above }
@@ -456,10 +466,10 @@ legal-independent = nimm Steine von einem Stapel, und lass die anderen, wie sie 
 legal-same = nimm von jedem Stapel gleich viel
 legal-closer = nimm nur von einem Stapel, oder nimm zwei Anzahlen, die näher beieinander liegen
 legal-clear-all = nimm von einem Stapel oder zweien, oder alles, wenn zwei von ihnen gleich sind
-legal-larger-piles = nimm von einem Stapel oder zweien, oder gleich viel von den beiden größeren und beliebig viel vom kleinsten
-legal-not-three = nimm eine andere Anzahl als 3 von den beiden größeren Stapeln, oder mehr vom kleinsten
+legal-larger-piles = nimm von einem Stapel oder zweien, oder nimm gleich viel von jedem der beiden größeren und beliebig viel vom kleinsten
+legal-not-three = nimm von jedem der beiden größeren Stapel eine andere Anzahl als 3, oder nimm mehr vom kleinsten
 legal-say-left = füge die Haufen hinzu, die der Zug übrig lässt, zum Beispiel { $example }
-legal-bound = wähle eine Funktion, die für jede Anzahl definiert ist
+legal-bound = wähle eine Schranke f, die für jede Anzahl definiert ist
 
 ## Words that make no question
 
@@ -479,7 +489,7 @@ misread-power = { $parameter } muss eine Zweierpotenz sein
 misread-together = { $parameter } lässt sich nicht mit { $other } verbinden
 misread-leave-one = lass { $parameter } oder { $other } weg
 misread-bounds = { $parameter }{ $given } lässt sich nicht mit { $about } eines Wegnahmespiels verbinden: Diese Tabelle hat eine feste Form und führt die Nim-Werte des Normalspiels auf
-misread-bounds-squares = lass es weg; { $question } führt ein Quadrat von Haufen und Schranken auf
+misread-bounds-squares = lass { $parameter } weg; { $question } zeigt eine Karte von Haufen und Schranken
 misread-bounds-row = lass { $square } weg, um einen Haufen zu erhalten, oder { $row }, um alle zu erhalten
 leave-out = lass { $parameter } weg
 misread-no-rows = { $ruleset } hat keine Zeilen: Nur Spiele auf zwei Stapeln und Wegnahmespiele haben welche
@@ -487,7 +497,7 @@ misread-no-rows-help = lass { $row } weg, oder wähle ein Spiel auf zwei Stapeln
 misread-no-bound = { $ruleset } hat keine Schranke für den nächsten Zug
 misread-no-bound-help = { $square } gilt nur für Wegnahmespiele; Spiele auf zwei Stapeln werden immer als Quadrat aufgeführt
 misread-not-one-heap-help = { $bound } gilt nur für einen Haufen eines Wegnahmespiels, etwa fibonacci:20
-misread-normal = das ist nur für das Normalspiel definiert
+misread-normal = diese Frage ist nur für das Normalspiel definiert
 misread-normal-help = lass `misere` weg; solve, values, period, positions, map und learn kennen das Misère-Spiel
 misread-sum = eine Summe von Spielen hat kein Zahlsystem
 misread-sum-help = gib ein einzelnes Spiel an, keine Summe
@@ -522,7 +532,7 @@ stop-allow-api = erhöhe die Grenze mit { $set }, höchstens bis zur Grenze des 
 so-far-no-period = unter den ersten { $values } Werten wurde keine Periode gefunden
 so-far-far-heap = unter den ersten { $values } Werten wurde keine Periode gefunden, und eine Tabelle bis zum Haufen { $heap } bräuchte mindestens { $times }-mal so viele Werte
 so-far-far-heap-no-table = unter den ersten { $values } Werten wurde keine Periode gefunden, und bis zum Haufen { $heap } reicht keine Tabelle: Nur eine bewiesene Periode könnte die Frage beantworten
-so-far-terms = die ersten { $terms } Glieder von H sind bekannt; gebraucht werden { $needed }
+so-far-terms = die ersten { $terms } verlorenen Eröffnungen (Glieder der Folge H) sind bekannt; gebraucht werden { $needed }
 so-far-more = weit mehr
 so-far-about = etwa { $n }
 so-far-quotient = der Misère-Quotient der Haufen bis { $heaps } ist bekannt: { $order } { $order ->
@@ -541,7 +551,7 @@ refusal-unknown = { $parameter ->
     [paper] keine Arbeit heißt
     [what] keine Identität heißt
     [given] das ist keine Antwort auf die Aufgabe:
-   *[other] unbekannt:
+   *[other] es gibt kein
     } `{ $given }`
 refusal-starts-at-zero = Tabellen von { $game } müssen bei 0 beginnen
 refusal-starts-at-zero-help = lass {"{from}"} weg; nur eine Zeile eines Spiels auf zwei Stapeln, etwa {"{row=3}"}, kann anderswo beginnen
@@ -557,19 +567,19 @@ refusal-method-unknown = es gibt kein Verfahren `{ $id }`
 refusal-method-unknown-for = es gibt kein Verfahren `{ $id }` für { $ruleset }
 refusal-method-help = anwendbare Verfahren: { $list }
 refusal-no-method-large = so große Haufen von { $ruleset } sind außer Reichweite: Keine geschlossene Form oder Periode ist bekannt, und eine Tabelle wäre zu lang
-refusal-no-method-large-help = Haufen jeder Größe werden unterstützt bei endlichen Subtraktionsmengen, Bereichen und Mengen mit endlich vielen Ausnahmen und bei Schranken f, die nicht fallen und für die f(x) ≥ x ist; bei anderen Regeln Haufen bis etwa 4·10^9
+refusal-no-method-large-help = Haufen jeder Größe lassen sich lösen, wenn die Subtraktionsmenge endlich oder ein Bereich ist oder nur endlich viele Zahlen ausnimmt, oder wenn die Schranke f nicht fällt und f(x) ≥ x ist; bei anderen Regeln dürfen Haufen höchstens etwa 4·10^9 Steine haben
 refusal-many-splits = so große Haufen von { $ruleset } sind außer Reichweite: Keine Periode ist bewiesen, und es gibt zu viele Züge, um sie aufzuzählen
 refusal-many-splits-help = Stellungen lassen sich lösen, wenn kein Haufen größer als { $most } ist; {"{grundy values}"} und {"{grundy period}"} zeigen die Nim-Werte größerer Haufen
 refusal-no-method = grundy kann das für { $ruleset } nicht beantworten
 refusal-no-method-help = {"{grundy games}"} zählt die Befehle auf, die jedes Spiel unterstützt
 refusal-too-large = { $method } unterstützt { $ruleset } nur für Zahlen bis { $most }
 refusal-too-large-help = lass {"{method}"} weg, damit grundy ein anderes Verfahren wählt, oder nimm kleinere Zahlen
-refusal-checkpoint-help = wähle mit {"{checkpoint}"} einen anderen Ordner, oder lösche seine Datei `state`, um neu zu beginnen
-refusal-undecided = das gespeicherte Fenster von Nim-Werten bestimmt den Nim-Wert von Haufen { $heap } nicht: Er kann selten sein
-refusal-undecided-help = lass {"{window}"} weg: Eine vollständige Tabelle bestimmt jeden Haufen
+refusal-checkpoint-help = wähle mit {"{checkpoint}"} einen anderen Ordner, oder lösche in diesem Ordner die Datei `state`, um neu zu beginnen
+refusal-undecided = die Nim-Werte im gespeicherten Fenster bestimmen den Nim-Wert von Haufen { $heap } nicht, der selten sein kann
+refusal-undecided-help = lass {"{window}"} weg; eine vollständige Tabelle bestimmt den Nim-Wert jedes Haufens
 refusal-search = Haufen über { $most } sind zu groß für eine vollständige Suche
 refusal-search-help = nimm Haufen bis zu dieser Größe
-refusal-far-index = die P-Stellungen von { $game } müssen der Reihe nach aufgezählt werden, also kann die Liste nicht so weit hinten beginnen
+refusal-far-index = die P-Stellungen von { $game } müssen der Reihe nach aufgezählt werden, also kann die Liste nicht bei einem so großen Index beginnen
 refusal-far-index-help = nimm für {"{from}"} eine Zahl unter 2^64
 refusal-from-one = die Indizes verlorener Eröffnungen beginnen bei 1
 refusal-from-one-help = nimm {"{from=1}"} für die erste
@@ -616,7 +626,7 @@ lacks-map = { $game } hat keine Karte: Eine Karte braucht zwei Dimensionen
 lacks-map-of-sum = { $game } ist eine Summe, und eine Karte zeigt ein Spiel auf zwei Stapeln
     .help = schreibe eine Summe zweier Haufen als moves(…), zum Beispiel moves((1,0)*,(0,1)*)
 lacks-far-map = dieser Teil der Karte von { $game } ist außer Reichweite: Keine geschlossene Form oder bewiesene Periode einer Zeile deckt ihn ab
-    .help = weit vom Ursprung braucht eine Karte eine geschlossene Form (Ausgänge von wythoff im Normalspiel) oder Zeilen eines kleinen Stapels
+    .help = weit vom Ursprung braucht eine Karte eine geschlossene Form (Ausgänge von wythoff im Normalspiel) oder Zeilen, in denen ein Stapel klein ist
 lacks-far-bounds = eine Karte von { $game } muss bei einem Haufen bis 2^20 beginnen
     .help = lass {"{at}"} weg, oder wähle einen kleineren Haufen
 lacks-numeration = { $game } hat kein Zahlsystem: Nur Wegnahmespiele haben eines
@@ -626,15 +636,15 @@ lacks-nondecreasing-bound = { $game } hat kein Zahlsystem: Es ist nicht bewiesen
 lacks-sufficient-bound = { $game } hat kein Zahlsystem: Für seine Schranke f ist f(x) ≥ x nicht bewiesen
     .help = versuche ein Wegnahmespiel wie takeaway(3x) oder fibonacci
 lacks-linear-bound = die Schranke von { $game } hat nicht die Form f(x) = cx
-    .help = Satz IV-4 handelt von f(x) = cx; {"{grundy positions}"} zählt H für jede Schranke auf
+    .help = Satz IV-4 handelt von f(x) = cx; {"{grundy positions}"} zählt die verlorenen Eröffnungen (die Folge H) für jede Schranke auf
 lacks-fibonacci-numeration = für { $game } ist mit dieser Option keine Strategie im Fibonacci-Zahlsystem verfügbar
     .help = {"{numeration}"} gilt nur für raleigh und wythoff
 lacks-several-piles = { $game } wird auf einem Haufen gespielt, und dieser Befehl braucht ein Spiel auf mehreren Stapeln
     .help = nimm {"{grundy period}"} für Spiele auf einem Haufen
 lacks-long-runs = { $game } lässt sich nicht in langen Läufen berechnen: Diese brauchen das Normalspiel und ein Spiel, dessen Züge höchstens zwei Haufen übrig lassen
     .help = lass {"{window}"} und {"{checkpoint}"} weg
-lacks-compared-heaps = {"{to}"} gilt nicht für { $game }: Das Spiel teilt keine Haufen oder hat mehr als einen Summanden
-    .help = lass {"{to}"} weg: Nim-Werte werden nur dann Haufen für Haufen verglichen, wenn eines der beiden Spiele Haufen teilt
+lacks-compared-heaps = {"{to}"} ist bei diesem Vergleich nicht anwendbar: Mit { $game } werden nur P-Stellungen verglichen, nicht die Nim-Werte von Haufen
+    .help = lass {"{to}"} weg: Es gilt nur für zwei Spiele auf einem Haufen, deren Züge den nächsten Zug nicht einschränken, wenn mindestens eines von ihnen Haufen teilt
 lacks-period-of-row = keine Periode dieser Zeile von { $game } ist bewiesen
     .help = nimm kleinere Stapel, für die eine Tabelle genügt
 
@@ -718,7 +728,7 @@ missed-took-you = nahmst { $amounts }
 missed-split-you = teiltest einen Haufen
 saw-not = Ein Gewinnzug von { $from } aus wäre: { $take }.
 warning = { $left } Siehst du die Antwort, die gewinnt?
-warning-choice = { $warning } Nimm zurück, oder spiele weiter.
+warning-choice = { $warning } Nimm den Zug zurück, oder spiele weiter.
 why-lost-unknown = Es wurde kein Fehler von dir gefunden, aber einige Stellungen ließen sich innerhalb der Grenzen nicht lösen.
 why-lost-never = Du hattest nie einen Gewinnzug: Jede Stellung, die du vor dir hattest, war eine Verluststellung.
 ply-says = { $who ->
@@ -775,8 +785,8 @@ doc-more-rows = … und { $count } weitere { $count ->
     [one] Zeile
    *[other] Zeilen
     }
-doc-columns-even = jede Spalte ist gerade, also P
-doc-columns-odd = eine ungerade Anzahl von Einsen, also N
+doc-columns-even = jede Spalte hat eine gerade Anzahl von Einsen, also ist das eine P-Stellung
+doc-columns-odd = eine ungerade Anzahl von Einsen, also ist das eine N-Stellung
 doc-heap = Haufen
 doc-nimber = Nim-Wert
 doc-partial = TEILERGEBNIS: Die Berechnung endete vorzeitig
@@ -838,7 +848,6 @@ doc-exercises-kind = Aufgaben: { $kind } (Stufe { $level ->
     }, Startwert { $seed })
 doc-answers = Lösungen
 doc-exercise = Aufgabe
-doc-right = richtig
 doc-wrong = falsch
 doc-the-answer = Die Antwort: { $answer }
 doc-genera = { $game }: Genera
@@ -858,14 +867,14 @@ doc-growth = Wachstum
 doc-openings = { $ruleset }: H zählt die Haufen auf, von denen aus verliert, wer beginnt
 doc-recurrence = H(n+1) = H(n) + { $lag } für alle n ≥ { $from }
 doc-proved-by-steps = bewiesen durch die { $count } Schritte n = { $from } bis { $to }
-doc-recurrences = takeaway(cx): H zählt die Haufen auf, von denen aus verliert, wer beginnt, und H(n+1) = H(n) + H(n−k) für alle n ≥ n0
+doc-recurrences = takeaway(cx): H zählt die Haufen auf, von denen aus verliert, wer beginnt; für jedes c ist H(n+1) = H(n) + H(n−k) für alle n ≥ n0, mit den folgenden k und n0
 doc-changes = { $count ->
     [0] k ändert sich bei keinem c mit { $from } < c ≤ { $to }
     [one] der einzige Wert von c mit { $from } < c ≤ { $to }, bei dem sich k ändert:
    *[other] alle { $count } Werte von c mit { $from } < c ≤ { $to }, bei denen sich k ändert:
     }
 doc-change = c = { $c } von { $before } zu { $after }
-doc-changes-beyond = Änderungen über c = { $to } hinaus sind nicht aufgeführt: frage nach einem kürzeren Bereich
+doc-changes-beyond = Änderungen über c = { $to } hinaus sind nicht aufgeführt, weil eine Grenze erreicht wurde: frage nach einem Bereich von c, der dort beginnt
 doc-changes-paper = Stellen, an denen sich { $k } ändert:
 doc-compare = { $left }  und  { $right }
 doc-compare-lag = { $ruleset }: H(n+1) = H(n) + { $k ->
@@ -885,7 +894,7 @@ doc-compare-same-to = P-Stellungen unter den Haufen bis { $to }: { $same ->
    *[other] die ersten { $same } sind dieselben
     }
 doc-compare-differ = die Nim-Werte unterscheiden sich zuerst bei Haufen { $heap }: { $left } und { $right }
-doc-compare-all = die Nim-Werte sind für alle Haufen gleich: Beide Folgen haben dieselben Werte, dieselbe Vorperiode und dieselbe Periode, und diese sind bewiesen
+doc-compare-all = die Nim-Werte sind für alle Haufen gleich: Beide Folgen haben dieselbe Vorperiode, dieselbe Periode und denselben Saltus, die bewiesen sind, und dieselben Werte bis zum Ende der ersten Periode
 doc-compare-equal-to = die Nim-Werte sind für alle Haufen bis { $to } gleich; für größere Haufen ist nichts bewiesen
 doc-proof-system = {"   "}(Zahlsystem: { $system })
 doc-proof-automaton = die P-Stellungen werden von einem Automaten mit { $states } { $states ->
@@ -969,10 +978,10 @@ doc-study-pairs = { $pairs } { $pairs ->
     } (⌊nα⌋, b(n)), für jedes α mit { $low } ≤ α < { $high } (beobachtet)
 doc-study-difference = b(n) − ⌊nα⌋ = { $form } (beobachtet)
 doc-study-complementary = jede positive Zahl kommt in genau einem Paar vor (beobachtet)
-doc-study-root = dann ist α die positive Nullstelle von { $equation }
+doc-study-root = gilt dies für alle n, so ist α die positive Nullstelle von { $equation }
 doc-none-found = keine gefunden
 doc-identities = Identitäten, für jedes n exakt nachgerechnet
-doc-identities-note = ein geprüfter Bereich beweist eine Identität nicht; die Beweise stehen in den Quellen
+doc-identities-note = die Prüfung eines Bereichs beweist eine Identität nicht; die Beweise stehen in den Quellen
 doc-fails-at = FALSCH bei n = { $n }
 doc-not-checked = nicht geprüft
 doc-holds = gilt für n = { $from } bis { $to }
@@ -994,7 +1003,7 @@ map-says = { $what }. { $width } Spalten für { $across } und { $height } Zeilen
 map-empty = eine Karte mit { $width } × { $height } Zellen ist leer: frage nach mindestens einer Zeile und einer Spalte
 map-no-pixels = Zellen von 0 Pixeln sind unsichtbar: nimm mindestens 1
 map-no-modulus = eine zyklische Skala braucht einen Modul von mindestens 1
-map-too-large = { $cells } Zellen zu { $cell } Pixeln ergeben { $pixels } Pixel, und höchstens { $most } werden unterstützt: nimm kleinere Zellen oder eine kleinere Karte
+map-too-large = eine Seite mit { $cells } Zellen der Breite { $cell } hat { $pixels } Pixel, aber höchstens { $most } werden unterstützt: nimm kleinere Zellen oder eine kleinere Karte
 map-too-many = dieses Format unterstützt höchstens { $most } Zellen, nicht { $cells }; nimm .png für größere Karten
 
 ## Formulas
@@ -1009,7 +1018,10 @@ formula-for = für
 ## Drawings of automata
 
 drawing-reads = liest ({ $names })
-drawing-title = Automat mit { $states } Zuständen, { $reads }
+drawing-title = Automat mit { $states } { $states ->
+    [one] Zustand
+   *[other] Zuständen
+    }, { $reads }
 
 ## Censuses
 
@@ -1039,10 +1051,10 @@ census-values = Werte
 census-sets = Mengen
 census-longest-period = längste Periode
 census-sets-with-it = Mengen mit dieser Periode
-census-the-first = die erste
-census-its-preperiod = Vorperiode der ersten
+census-the-first = erste solche Menge
+census-its-preperiod = ihre Vorperiode
 census-longest-preperiod = längste Vorperiode
-census-the-first-with-it = die erste mit dieser Vorperiode
+census-the-first-with-it = erste Menge mit dieser Vorperiode
 census-mean-period = mittlere Periode
 census-share = Anteil
 census-common = { $count ->
@@ -1053,7 +1065,7 @@ census-record = { $values }: { $what } { $value }, erreicht von { $sets } { $set
     [one] Menge
    *[other] Mengen
     }: { $list }
-census-in-shards = die Mengen selbst stehen in den Dateien des Ordners
+census-in-shards = die Mengen selbst stehen in den Dateien des Zensus-Ordners
 census-from-k = von k
 census-to-k = zu k
 census-rules = { $rules } { $rules ->
@@ -1114,7 +1126,7 @@ terminal-formats = ein Spiel lässt sich nur als Text oder als JSON Lines spiele
     .help = für Text lass --format weg; für JSON Lines nimm --json
 terminal-methods = ein Spiel lässt sich nicht mit einem gewählten Verfahren spielen
     .help = lass --method und --double-check weg
-terminal-level-unknown = `{ $given }` ist keine Stufe; Stufen sind perfect, human und teaching
+terminal-level-unknown = `{ $given }` ist keine Stufe; die Stufen sind perfect, human und teaching
 terminal-level-option = zum Beispiel --level human
 terminal-level-help = zum Beispiel: stufe menschlich; `stufe` allein zeigt die jetzige Stufe
 terminal-alone = auf `{ $word }` darf nichts folgen, hier folgt `{ $more }`
@@ -1125,16 +1137,16 @@ terminal-no-pile = es gibt keinen Stapel { $pile }
 terminal-one-number = ein Zug auf einem Stapel braucht eine Zahl
 terminal-type-split = schreibe, wie viele du nimmst und welche Haufen bleiben, etwa 1 -> 2+3, oder teile 2+3; `züge` zählt die Züge auf
 terminal-type-number = schreibe, wie viele du nimmst, etwa 2; `hilfe` zählt alle Befehle auf
-terminal-type-piles = schreibe eine Zahl für jeden Stapel, etwa { $example }, oder haufen 2: 2
+terminal-type-piles = schreibe eine Zahl für jeden Stapel, etwa { $example }, oder nenne den Stapel, etwa haufen 2: 2
 terminal-type-heap = schreibe den Haufen und was du von ihm nimmst, etwa haufen 1: 2
 terminal-help = 2            nimm 2                        tipp    einen Zug vorschlagen
     haufen 1: 3  nimm 3 von Haufen 1           warum   das Urteil erklären
-    0,2,1        eine Zahl für jeden Stapel    züge    die erlaubten Züge
-    zurück       den letzten Zug zurücknehmen  liste   die Züge bis jetzt
-    stufe …      perfekt, menschlich, lehrend  neu     neu beginnen
-    zeige        noch einmal die Stellung      ende    das Spiel beenden
+    0,2,1        nimm 0, 2 und 1               züge    die erlaubten Züge
+    zurück       den letzten Zug zurücknehmen  liste   die Züge der Partie aufzählen
+    stufe …      die Stufe einstellen          neu     ein neues Spiel beginnen
+    zeige        die Stellung noch einmal      ende    das Spiel beenden
     analyse      Urteile zeigen oder verbergen
-    1 -> 2+3     nimm 1, übrig 2 und 3         teile 2+3   nimm nichts
+    1 -> 2+3     nimm 1, übrig 2 und 3         teile 2+3   in 2 und 3 teilen
 terminal-help-numbers = Zahlen kann man 1_000_000, 1e30, 2^64, 10^100+7 schreiben.
 terminal-warning = { $warning } Wähle einen anderen Zug, oder gib denselben noch einmal ein, um weiterzuspielen.
 terminal-unusable = das Terminal lässt sich nicht verwenden: { $why }
@@ -1159,7 +1171,7 @@ terminal-computer-status = der Computer { $does }
 terminal-hint = Tipp: { $hint }
 terminal-hint-type = Tipp: { $hint } (schreibe: { $typed })
 terminal-prompt = dein Zug>{" "}
-terminal-taken-back = zurückgenommen
+terminal-taken-back = dein letzter Zug ist zurückgenommen
 terminal-nothing-back = es gibt keinen Zug zum Zurücknehmen
 terminal-level = der Computer spielt auf Stufe { $level }
 terminal-shown = Urteile werden gezeigt
@@ -1242,7 +1254,7 @@ theorem-ferguson = Jede Stellung mit Nim-Wert 0, die einen Zug hat, habe auch ei
     .name = Satz von Ferguson
 theorem-misere-quotient = Zwei Summen von Haufen stellen genau dann dasselbe Element des Quotienten dar, wenn sie denselben Ausgang haben, welche Summe von Haufen des Spiels man auch zu beiden hinzufügt. Eine Summe ist genau dann eine P-Stellung, wenn ihr Element, das Produkt der Elemente ihrer Haufen, im P-Teil liegt.
     .name = Misère-Quotient
-theorem-misere-quotient-period = Es gelte Φ(n + p) = Φ(n) für jedes n in dem Bereich, für den der Periodizitätssatz von Guy und Smith dies von Nim-Werten verlangt (bei einem Spiel mit der Subtraktionsmenge S für beliebige max(S) aufeinanderfolgende n). Dann gilt es für alle größeren n, und der hier berechnete Quotient ist der Quotient aller Haufen.
+theorem-misere-quotient-period = Es gelte Φ(n + p) = Φ(n) für jedes n in dem Bereich, den der Satz von Guy und Smith für Nim-Werte verlangt (bei einem Spiel mit der Subtraktionsmenge S für max(S) aufeinanderfolgende n). Dann gilt dies für alle größeren n, und der Misère-Quotient der untersuchten Haufen ist der Quotient aller Haufen.
     .name = Periodizität von Misère-Quotienten
 theorem-misere-wythoff = Die P-Stellungen von wythoff im Misère-Spiel sind die des Normalspiels mit (0,1) und (2,2) statt (0,0) und (1,2). Die von wythoff(k), k ≥ 2, sind (⌊nα + 1/α⌋, ⌊nα + 1/α⌋ + kn + 1) mit dem α des Normalspiels.
     .name = Wythoff-Spiele als Misère-Spiele

@@ -22,11 +22,11 @@ period-repeats = the values repeat with period { $period } { $preperiod ->
    *[other] from heap { $preperiod } on
     }
 period-grows = g(n + { $period }) = g(n) + { $saltus } { $preperiod ->
-    [0] from the start
-   *[other] from heap { $preperiod } on
+    [0] for all n
+   *[other] for all n ≥ { $preperiod }
     }
 reason-nim-heap = A nim heap of { $n } can be reduced to any smaller heap, so its nimber is { $n }.
-reason-one-pile = Any number from { $min } to { $max } may be taken, so g(n) = { $formula }. Here { $size } mod { $modulus } = { $residue }, so the nimber is { $value }.
+reason-one-pile = Any number from { $min } to { $max } may be taken, so the nimber of n stones is { $formula }. Here n = { $size } and { $size } mod { $modulus } = { $residue }, so the nimber is { $value }.
 reason-one-pile-stuck = No move is possible from { $size }, because a move takes at least { $min }. In misère play a player who cannot move wins.
 reason-one-pile-misere = In misère play heap n is a P-position if and only if (n − { $min }) mod { $modulus } < { $min }. Here ({ $size } − { $min }) mod { $modulus } = { $residue }, so heap { $size } is { $value ->
     [P] a P-position
@@ -40,20 +40,20 @@ proof-value = proved: a value recurs one period later
 proof-window = proved: { $window } consecutive values recur one period later
 proof-states = proved: the data that determine all later values recur one period later, up to the saltus
 moved-not = Heap { $size } has value { $value }
-moved-back = Heap { $size } has the same value as heap { $reduced }, which is { $value }
+moved-back = Heap { $size } has the same value as heap { $reduced }: { $value }
 moved-up = Heap { $size } lies { $laps } { $laps ->
     [one] period
    *[other] periods
-    } above heap { $reduced }, so its nimber is larger by { $laps } · { $saltus }: it is { $value }
+    } above heap { $reduced }, so its nimber is larger by { $laps } · { $saltus } than that of heap { $reduced }: it is { $value }
 reason-columns-all = The nimber of a position is the XOR of the nimbers of its heaps. The position is a P-position if and only if its nimber is 0.
-reason-columns-even = The XOR of the nimbers is 0: { $sum } = 0. (Written in binary, every column has an even number of 1s.)
-reason-columns-odd = The XOR of the nimbers is not 0: { $sum } = { $xor }. (Written in binary, some column has an odd number of 1s.)
+reason-columns-even = The XOR of the nimbers is 0: { $sum } = 0. (Written in binary, the nimbers have an even number of 1s in every column.)
+reason-columns-odd = The XOR of the nimbers is not 0: { $sum } = { $xor }. (Written in binary, the nimbers have an odd number of 1s in some column.)
 reason-search = { $misere ->
     [true] Nimbers do not determine the outcomes of misère sums, so the search
    *[false] The search
     } examined { $n ->
-    [one] the only position that can be reached
-   *[other] all { $n } positions that can be reached
+    [one] the only position that can be reached from this one
+   *[other] all { $n } positions that can be reached from this one
     }: { $verdict }.
 reason-computed = The values were computed heap by heap, up to heap { $upto }.
 reason-window = The value of a heap depends only on { $m ->
@@ -65,11 +65,11 @@ reason-window = The value of a heap depends only on { $m ->
     } one period later, so { $phrase }.
 reason-state-all = From every heap every smaller heap can be reached, so { $phrase }.
 reason-state = Every take above { $m } is allowed, so the value of a heap depends only on { $m ->
-    [one] the value before it
-   *[other] the { $m } values before it
-    } and on the set of all earlier values. One period later both are the same, increased by { $saltus }, so { $phrase }.
+    [one] the value of the heap before it and on the set of the values of all heaps before that one. One period later, that value and the numbers that are not in the set
+   *[other] the values of the { $m } heaps before it and on the set of the values of all heaps before those. One period later, these values and the numbers that are not in the set
+    } are larger by exactly { $saltus }, so { $phrase }.
 reason-finitely-many-p = The difference of two P-positions is never an allowed take, and only finitely many numbers are not allowed takes. So there are only finitely many P-positions. The last one is heap { $last }.
-reason-residues = If the values of the first { $p } heaps are repeated for ever, no take leads from a heap to one with the same nimber (for outcomes: from P to P). Every smaller value can be reached within the first { $p } heaps. So the values repeat for ever.
+reason-residues = If the values of the first { $p } heaps are repeated for ever, no take leads from a heap to one with the same nimber (for outcomes: from P to P), and from every heap each smaller value can be reached, as it can within the first { $p } heaps. So these are the values of all heaps.
 reason-low-end = { $ruleset ->
     [fibonacci] As a sum of Fibonacci numbers
    *[other] In the numeration system of { $ruleset }
@@ -77,7 +77,7 @@ reason-low-end = { $ruleset ->
     [one] part, which
    *[other] parts, the smallest of which
     } is { $smallest }
-reason-low-end-lost = { $sum }. You may not take that many.
+reason-low-end-lost = { $sum }. The bound does not allow a take of that size.
 reason-low-end-all = { $sum }. You may take the whole heap at once.
 reason-low-end-won = { $sum }. Take this smallest part. The opponent can then take at most { $bound }, which is less than { $next }, the next larger part.
 step-from = { $nimber } from r = { $from } on
@@ -85,8 +85,8 @@ reason-steps = The nimber of { $n }/r depends on the bound r: it is { $steps }. 
 reason-least-take = { $misere ->
     [true] In misère play the
    *[false] The
-    } player to move wins heap { $size } if and only if the bound is at least { $least }. Here it is { $limit }: { $verdict }.
-reason-least-take-none = No take wins from heap { $size }: { $verdict }.
+    } player to move wins heap { $size } if and only if the bound on the next take is at least { $least }. Here the bound is { $limit }: { $verdict }.
+reason-least-take-none = No take wins from a heap of { $size }: { $verdict }.
 reason-bound-checked = For every take x up to { $upto } it was checked that the bound f is nondecreasing and that f(x) ≥ x. For larger takes this is not proved.
 reason-automaton = An automaton with { $states } states accepts exactly the positions n/r of nimber { $nimber }, for n and r of any size, written in the numeration system { $system }. It was learnt from the rules and then proved correct. It accepts { $size }/{ $limit }.
 reason-remoteness = The loser can make the game last { $lasts } more { $lasts ->
@@ -105,17 +105,17 @@ reason-numeration = { $ruleset ->
     }, { $size } = { $sum }
 reason-numeration-all = { $sum }, a single part. You may take the whole heap of { $smallest } at once.
 reason-numeration-won = { $sum }. Take the smallest part, { $smallest }. The opponent can then take at most { $bound }, which is less than { $next }, the next larger part.
-reason-numeration-lost = { $sum }. The smallest part is { $smallest }, but you may take at most { $limit }.
+reason-numeration-lost = { $sum }. The smallest part is { $smallest }, but at most { $limit } may be taken.
 reason-stuck = No move is possible from { $n }, so its nimber is 0.
 reason-stuck-misere = No move is possible from { $n }. In misère play a player who cannot move wins.
 option-is = heap { $left } is { $value }
-options-left-out = , … ({ $total } options)
+options-left-out = , … ({ $total } options in all)
 reason-options-p = Heap { $n } is a P-position: no move leads to a P-position ({ $list }).
 reason-options-n = Heap { $n } is an N-position: at least one move leads to a P-position ({ $list }).
 reason-far-options = From the heap of { $n }, { $count ->
-    [one] the only take, { $takes }, leads to a position with nimber { $values }
-   *[other] the takes { $takes } lead to positions with nimbers { $values }
-    }; the least number not among them is { $value }.
+    [one] the only take, { $takes }, leads to a position with nimber { $values }; the least number other than this nimber
+   *[other] the takes { $takes } lead to positions with nimbers { $values }; the least number not among these nimbers
+    } is { $value }.
 reason-far-options-misere = From the heap of { $n }, { $count ->
     [one] the only take, { $takes }, leads to a position with outcome { $values }
    *[other] the takes { $takes } lead to positions with outcomes { $values }
@@ -123,13 +123,13 @@ reason-far-options-misere = From the heap of { $n }, { $count ->
 reason-broken-guy-smith = every move takes at most { $last } and leaves at most { $heaps } { $heaps ->
     [one] heap
    *[other] heaps
-    }, and g(n + { $period }) = g(n) was computed for { $from } ≤ n < { $to }; by Guy and Smith's theorem it holds for all n ≥ { $from }
+    }, and g(n + { $period }) = g(n) was computed for { $from } ≤ n < { $to }; by Guy and Smith's theorem this equation holds for all n ≥ { $from }
 reason-broken-rare = in the sparse space given by the mask { $mask }{ $alternates ->
     [true] {" "}and the parity of the heap
    *[false] {""}
-    }, the last of { $rare } rare { $rare ->
-    [one] heap
-   *[other] heaps
+    }, { $rare ->
+    [one] the only rare heap
+   *[other] the last of { $rare } rare heaps
     } is { $last }; for larger heaps{" "}
 # German: with "jenseits davon" before it the verb comes first.
 reason-broken-sparse = each nimber is determined by the { $window } nimbers before it, and { $window } consecutive nimbers recur { $period } heaps later
@@ -154,14 +154,20 @@ quotient-range = { $whole ->
     [true] (proved for all heaps)
    *[false] for heaps up to { $to }
     }
-heaps-left-out = , … ({ $count } heaps)
+heaps-left-out = , … ({ $count } heaps in all)
 reason-in-quotient = The position has Φ = { $value }, which { $outcome ->
     [P] is in
    *[N] is not in
-    } the P-portion, so { $verdict }. Here { $factors }, in the misère quotient of { $ruleset } { $range }. It has { $order } { $order ->
+    } the P-portion, so { $verdict }. Here { $factors }, in the misère quotient of { $ruleset } { $range }. The quotient has { $order } { $order ->
     [one] element
    *[other] elements
     }, { $lost } of them in the P-portion.
+phi-repeats = Φ(n + { $period }) = Φ(n) was found for { $from } ≤ n < { $to }
+phi-repeats-in = Φ(n + { $period }) = Φ(n) was found in { $ruleset } for { $from } ≤ n < { $to }
+reason-quotient-repeats = { $list }. By the periodicity theorem for misère quotients, { $count ->
+    [one] this equation holds
+   *[other] these equations hold
+    } for all larger n as well, so the quotient computed here is the quotient of all heaps.
 reason-genus = The genus of the position is { $genus } ({ $temper }).
 temper = { $temper ->
     [fickle] fickle
@@ -183,11 +189,11 @@ reason-triple-end = At (0, 0, 0) the game is over.
 reason-triple-p = { $piles } is triple number { $index } in the list of P-positions (A, B, C){ $written }.
 reason-triple-empty = { $piles } has an empty pile, but the only P-position with an empty pile is (0, 0, 0).
 reason-triple-n = Every positive number occurs in exactly one P-position. { $first } occurs in triple number { $index }, which is { $triple }{ $written }. So { $piles } is not a P-position.
-reason-construction = The proof constructs a winning move. Here { $case }. The result is { $triple }.
+reason-construction = The proof constructs a winning move. Here { $case }. This move leads to the P-position { $triple }.
 reason-pile-options = { $options ->
-    [one] The only option of { $position } has nimber { $values }
-   *[other] The nimbers of the { $options } options of { $position }, without repetitions, are { $values }
-    }; the least number not among them is { $value }.
+    [one] The only option of { $position } has nimber { $values }; the least number other than this nimber
+   *[other] The nimbers of the { $options } options of { $position }, without repetitions, are { $values }; the least number not among them
+    } is { $value }.
 reason-pile-options-many = Among the nimbers of the { $options } options of { $position } are { $below }, but not { $value }. So its nimber is { $value }.
 reason-pile-options-zero = None of the { $options } options of { $position } has nimber 0, so its nimber is 0.
 reason-pile-options-p = { $options ->
@@ -207,7 +213,7 @@ reason-row-value = { $law }. So { $at } = { $value }.
 reason-same-game = { $ruleset } allows the same moves as { $known }, so it is the same game.
 pair-golden = (⌊nφ⌋, ⌊nφ²⌋) = { $pair }, where φ = (1+√5)/2 and n = { $n }
 pair-general = (⌊nα⌋, ⌊nα⌋ + { $k }n) = { $pair }, where α = ({ $lead }+√{ $d })/2 and n = { $n }
-reason-pair-p = The piles differ by { $difference }. The P-position with that difference is { $form }. This is the given position.
+reason-pair-p = The piles differ by { $difference }. The P-position with that difference is { $form }. So { $piles } is a P-position.
 reason-pair-n = The piles differ by { $difference }. The P-position with { $same ->
     [true] that difference
    *[false] the largest difference up to that
@@ -236,9 +242,9 @@ rule-last-stone-or-move = The player who takes the last stone { $play ->
 rule-take = Take { $amount }.
 rule-take-from-one = Take { $amount } from one heap.
 rule-wythoff = Take any number of stones from one pile, or the same number from both.
-rule-wythoff-spread = Take any number of stones from one pile, or take from both piles two numbers that differ by less than { $spread }.
+rule-wythoff-spread = Take any number of stones from one pile, or take stones from both piles, in numbers that differ by less than { $spread }.
 rule-wythoff-piles = Take any number of stones from one of the { $piles } piles, or the same number from each of several piles.
-rule-raleigh = Take any numbers of stones from one pile or from two. If two piles are equal, you may take everything. If all three differ and none is empty, you may also take the same number from the two larger piles and any number from the smallest, but not 3 from the larger ones if the middle pile becomes the smallest.
+rule-raleigh = Take any numbers of stones from one pile or from two. If two piles are equal, you may take everything. If all three differ and none is empty, you may also take the same number from each of the two larger piles and any number from the smallest, but not 3 from each of the larger ones if the middle pile becomes the smallest.
 rule-or = Or:
 rule-and-so-on = And so on.
 rule-split-unequal = Split a heap into two heaps of different sizes.
@@ -334,6 +340,7 @@ worked-mex = { $smaller } { $count ->
     [one] is
    *[other] are
     } in the set, and { $mex } is not.
+worked-wins = { $play }. { $because } So the opponent loses.
 worked-greedy = Always subtract the largest of these numbers that is not too large: { $steps }.
 exercise-parts = In { $ruleset } the first player loses from the heaps { $list }, … Write { $n } as a sum of these numbers, { $apart }.
 apart-same = no two of which are equal
@@ -365,13 +372,13 @@ argument-take = { $premise }, so taking { $take } wins.
 argument-take-heap = { $premise }, so taking { $take } from heap { $heap } wins.
 marked-right = Right.
 fault-illegal = `{ $told }` is not a legal move: { $why }.
-fault-lost = After your move ({ $told }), { $reply } and wins for your opponent.
+fault-lost = After your move ({ $told }), your opponent wins: { $reply }.
 fault-answered = After your move ({ $told }), your opponent has a winning reply: { $reply }.
 fault-every-move = There is a winning reply to every move. For example, after the move { $told }, { $reply } and wins.
 fault-wins = There is a winning move: { $says }.
 fault-missing = You missed a winning move: { $what }.
 fault-nothing = You did not enter a move.
-fault-over = The game is over there: no further move is possible.
+fault-over = The game is over in this position: no move is possible.
 fault-in-set = { $number } is in the set.
 fault-smaller = { $number } is smaller, and it is not in the set either.
 fault-value = The nimber of heap { $heap } is { $value }.
@@ -380,7 +387,7 @@ fault-wanted = { $count ->
    *[other] Enter { $count } numbers, one for each gap.
     }
 fault-number = The correct number is { $number }.
-fault-breaks = This is not a period: heap { $heap } has nimber { $first }, but the heap larger by your number has nimber { $second }.
+fault-breaks = This is not a period: heap { $heap } has nimber { $first }, but heap { $later } has nimber { $second }.
 fault-shorter = This is a period, but there is a shorter one: { $period }.
 fault-sum = These parts add up to { $sum }, not to { $n }.
 fault-sum-alone = Your numbers add up to { $sum }, which is not the required total.
@@ -410,8 +417,8 @@ illegal-one-pile = a move takes stones from one pile only
 illegal-unequal = the amounts taken from several piles must be equal
 illegal-spread = the amounts taken from the two piles must differ by less than { $spread }
 illegal-not-all = with two equal piles, a move on all three piles must take everything (rule II)
-illegal-larger-piles = a move on all three piles must take the same number from the two larger ones (rule III)
-illegal-three = a move may not take 3 from the two larger piles if the middle one becomes the smallest (rule III)
+illegal-larger-piles = a move on all three piles must take the same number from each of the two larger ones (rule III)
+illegal-three = a move may not take 3 from each of the two larger piles if the middle one becomes the smallest (rule III)
 illegal-not-left = no move of { $ruleset } leaves these heaps
 illegal-no-move = { $ruleset } does not allow this move
 illegal-ambiguous = the move is ambiguous: several moves of { $ruleset } take { $take } and leave different heaps
@@ -426,12 +433,12 @@ legal-numbers = { $piles ->
    *[other] give { $piles } numbers, one for each pile, and 0 for a pile left alone
     }
 legal-at-least-one = take at least one stone
-legal-another-pile = no stones are left there: take from another pile
-legal-at-most = take at most { $size } from it
+legal-another-pile = take stones from a heap or pile that is not empty
+legal-at-most = take at most { $size }
 legal-range = { $limit ->
     [0] no stones may be taken now
-    [one] take 1
-   *[other] take a number from 1 to { $limit }
+    [one] take 1 stone
+   *[other] take from 1 to { $limit } stones
     }
 legal-opening = the first move must leave at least one stone
 legal-nearest-two = the nearest legal takes are { $below } and { $above }
@@ -441,10 +448,10 @@ legal-independent = take stones from one pile, and leave the others alone
 legal-same = take the same number from each pile
 legal-closer = take from one pile only, or take two amounts that are closer together
 legal-clear-all = take from one or two piles, or clear all three if two of them are equal
-legal-larger-piles = take from one or two piles, or the same number from the two larger piles and any number from the smallest
-legal-not-three = take a number other than 3 from the two larger piles, or more from the smallest
+legal-larger-piles = take from one or two piles, or take the same number from each of the two larger piles and any number from the smallest
+legal-not-three = take a number other than 3 from each of the two larger piles, or take more from the smallest
 legal-say-left = add the heaps that the move leaves, for example { $example }
-legal-bound = choose a function that is defined for every take
+legal-bound = choose a bound f that is defined for every take
 
 ## Words that make no question
 
@@ -464,7 +471,7 @@ misread-power = { $parameter } must be a power of two
 misread-together = { $parameter } cannot be combined with { $other }
 misread-leave-one = leave out { $parameter } or { $other }
 misread-bounds = { $parameter }{ $given } cannot be combined with { $about } of a take-away game: this table has a fixed form and lists the nimbers of normal play
-misread-bounds-squares = leave it out; { $question } lists a square of heaps and bounds
+misread-bounds-squares = leave out { $parameter }; { $question } shows a map of heaps and bounds
 misread-bounds-row = leave out { $square } to get one heap, or { $row } to get all heaps
 leave-out = leave out { $parameter }
 misread-no-rows = { $ruleset } has no rows: only games on two piles and take-away games have them
@@ -472,7 +479,7 @@ misread-no-rows-help = leave out { $row }, or choose a game on two piles or a ta
 misread-no-bound = { $ruleset } has no bound on the next take
 misread-no-bound-help = { $square } works only for take-away games; games on two piles are always listed as squares
 misread-not-one-heap-help = { $bound } works only for one heap of a take-away game, such as fibonacci:20
-misread-normal = this is defined for normal play only
+misread-normal = this question is defined for normal play only
 misread-normal-help = leave out `misere`; solve, values, period, positions, map and learn support misère play
 misread-sum = a sum of games has no numeration system
 misread-sum-help = give a single game, not a sum
@@ -507,7 +514,7 @@ stop-allow-api = raise the limit with { $set }, up to the server's own limit; `t
 so-far-no-period = no period was found among the first { $values } values
 so-far-far-heap = no period was found among the first { $values } values, and a table up to heap { $heap } would need at least { $times } times as many values
 so-far-far-heap-no-table = no period was found among the first { $values } values, and no table can reach heap { $heap }: only a proved period could give the answer
-so-far-terms = the first { $terms } terms of H are known; { $needed } are needed
+so-far-terms = the first { $terms } losing openings (terms of the sequence H) are known; { $needed } are needed
 so-far-more = far more
 so-far-about = about { $n }
 so-far-quotient = the misère quotient of the heaps up to { $heaps } is known: { $order } { $order ->
@@ -526,7 +533,7 @@ refusal-unknown = { $parameter ->
     [paper] no paper is called
     [what] there is no identity called
     [given] this is not an answer to the exercise:
-   *[other] unknown:
+   *[other] there is no
     } `{ $given }`
 refusal-starts-at-zero = tables of { $game } must start at 0
 refusal-starts-at-zero-help = leave out {"{from}"}; only a row of a two-pile game, such as {"{row=3}"}, can start elsewhere
@@ -542,19 +549,19 @@ refusal-method-unknown = there is no method `{ $id }`
 refusal-method-unknown-for = there is no method `{ $id }` for { $ruleset }
 refusal-method-help = methods that apply: { $list }
 refusal-no-method-large = heaps of { $ruleset } this large are out of reach: no closed form or period is known, and a table would be too long
-refusal-no-method-large-help = heaps of any size are supported for subtraction sets that are finite, ranges or all-but sets, and for bounds f that are nondecreasing with f(x) ≥ x; other rules support heaps up to about 4·10^9
+refusal-no-method-large-help = heaps of any size can be solved if the subtraction set is finite, a range, or everything except a finite set, or if the bound f is nondecreasing with f(x) ≥ x; for other rules, heaps may have at most about 4·10^9 stones
 refusal-many-splits = heaps of { $ruleset } this large are out of reach: no period is proved, and there are too many moves to list
 refusal-many-splits-help = positions can be solved if no heap is larger than { $most }; {"{grundy values}"} and {"{grundy period}"} show the nimbers of larger heaps
 refusal-no-method = grundy cannot answer this for { $ruleset }
 refusal-no-method-help = {"{grundy games}"} lists the commands that each game supports
 refusal-too-large = { $method } supports { $ruleset } only for numbers up to { $most }
 refusal-too-large-help = leave out {"{method}"} to let grundy choose another method, or use smaller numbers
-refusal-checkpoint-help = choose another folder with {"{checkpoint}"}, or delete its file `state` to start again
-refusal-undecided = the stored window of nimbers does not determine the nimber of heap { $heap }, which may be rare
-refusal-undecided-help = leave out {"{window}"}: a full table determines every heap
+refusal-checkpoint-help = choose another folder with {"{checkpoint}"}, or delete the file `state` in this one to start again
+refusal-undecided = the nimbers in the stored window do not determine the nimber of heap { $heap }, which may be rare
+refusal-undecided-help = leave out {"{window}"}; a full table determines the nimber of every heap
 refusal-search = heaps above { $most } are too large for an exhaustive search
 refusal-search-help = use heaps up to that size
-refusal-far-index = the P-positions of { $game } must be listed one after another, so the list cannot start that far
+refusal-far-index = the P-positions of { $game } must be listed one after another, so the list cannot start at such a large index
 refusal-far-index-help = use a {"{from}"} below 2^64
 refusal-from-one = the indices of losing openings start at 1
 refusal-from-one-help = use {"{from=1}"} for the first
@@ -601,25 +608,25 @@ lacks-map = { $game } has no map: a map needs two dimensions
 lacks-map-of-sum = { $game } is a sum, and a map shows one game on two piles
     .help = write a sum of two heaps as moves(…), for example moves((1,0)*,(0,1)*)
 lacks-far-map = this part of the map of { $game } is out of reach: no closed form or proved row period covers it
-    .help = far from the origin, a map needs a closed form (outcomes of wythoff in normal play) or rows of a small pile
+    .help = far from the origin, a map needs a closed form (outcomes of wythoff in normal play) or rows in which one pile is small
 lacks-far-bounds = a map of { $game } must start at heap 2^20 or below
     .help = leave out {"{at}"}, or choose a smaller heap
-lacks-numeration = { $game } has no numeration: only take-away games have one
+lacks-numeration = { $game } has no numeration system: only take-away games have one
     .help = try a take-away game such as takeaway(3x) or fibonacci
-lacks-nondecreasing-bound = { $game } has no numeration: its bound is not proved nondecreasing
+lacks-nondecreasing-bound = { $game } has no numeration system: its bound is not proved nondecreasing
     .help = try a take-away game such as takeaway(3x) or fibonacci
-lacks-sufficient-bound = { $game } has no numeration: it is not proved that its bound f satisfies f(x) ≥ x
+lacks-sufficient-bound = { $game } has no numeration system: it is not proved that its bound f satisfies f(x) ≥ x
     .help = try a take-away game such as takeaway(3x) or fibonacci
 lacks-linear-bound = the bound of { $game } is not of the form f(x) = cx
-    .help = Theorem IV-4 is about f(x) = cx; {"{grundy positions}"} lists H for every bound
+    .help = Theorem IV-4 is about f(x) = cx; {"{grundy positions}"} lists the losing openings (the sequence H) for every bound
 lacks-fibonacci-numeration = no strategy in Fibonacci numeration is available for { $game } with this option
     .help = {"{numeration}"} works only for raleigh and wythoff
 lacks-several-piles = { $game } is played on one heap, and this command needs a game on several piles
     .help = use {"{grundy period}"} for games on one heap
 lacks-long-runs = { $game } cannot be computed in long runs: these need normal play and a game whose moves leave at most two heaps
     .help = leave out {"{window}"} and {"{checkpoint}"}
-lacks-compared-heaps = {"{to}"} does not apply to { $game }, which does not split heaps or has more than one component
-    .help = leave out {"{to}"}: nimbers are compared heap by heap only if one of the two games splits heaps
+lacks-compared-heaps = {"{to}"} does not apply to this comparison: with { $game }, only P-positions are compared, not the nimbers of heaps
+    .help = leave out {"{to}"}: it applies only to two games on one heap whose moves do not restrict the next move, if at least one of them splits heaps
 lacks-period-of-row = no period of this row of { $game } is proved
     .help = use smaller piles, for which a table is enough
 
@@ -697,7 +704,7 @@ missed-took-you = took { $amounts }
 missed-split-you = split a heap
 saw-not = From { $from }, a winning move was to { $take }.
 warning = { $left } Can you see the winning reply?
-warning-choice = { $warning } Take back, or play on.
+warning-choice = { $warning } Take the move back, or play on.
 why-lost-unknown = No mistake of yours was found, but some positions could not be solved within the limits.
 why-lost-never = You never had a winning move: every position you faced was losing.
 ply-says = { $who ->
@@ -754,8 +761,8 @@ doc-more-rows = … and { $count } more { $count ->
     [one] row
    *[other] rows
     }
-doc-columns-even = every column is even, so P
-doc-columns-odd = an odd number of 1s, so N
+doc-columns-even = every column has an even number of 1s, so this is a P-position
+doc-columns-odd = an odd number of 1s, so this is an N-position
 doc-heap = heap
 doc-nimber = nimber
 doc-partial = PARTIAL RESULT: the computation stopped before it was complete
@@ -817,7 +824,6 @@ doc-exercises-kind = exercises: { $kind } (level { $level ->
     }, seed { $seed })
 doc-answers = Answers
 doc-exercise = exercise
-doc-right = right
 doc-wrong = wrong
 doc-the-answer = The answer: { $answer }
 doc-genera = { $game }: genera
@@ -837,14 +843,14 @@ doc-growth = growth
 doc-openings = { $ruleset }: H lists the heaps from which the first player loses
 doc-recurrence = H(n+1) = H(n) + { $lag } for all n ≥ { $from }
 doc-proved-by-steps = proved by the { $count } steps n = { $from } to { $to }
-doc-recurrences = takeaway(cx): H lists the heaps from which the first player loses, and H(n+1) = H(n) + H(n−k) for all n ≥ n0
+doc-recurrences = takeaway(cx): H lists the heaps from which the first player loses; for each c, H(n+1) = H(n) + H(n−k) for all n ≥ n0, with k and n0 as follows
 doc-changes = { $count ->
     [0] k does not change at any c with { $from } < c ≤ { $to }
     [one] the only value of c with { $from } < c ≤ { $to } at which k changes:
    *[other] all { $count } values of c with { $from } < c ≤ { $to } at which k changes:
     }
 doc-change = c = { $c } from { $before } to { $after }
-doc-changes-beyond = changes beyond c = { $to } are not listed: ask for a shorter range
+doc-changes-beyond = changes beyond c = { $to } are not listed because a limit was reached: ask for a range of c that begins there
 doc-changes-paper = Points at which { $k } changes:
 doc-compare = { $left }  and  { $right }
 doc-compare-lag = { $ruleset }: H(n+1) = H(n) + { $k ->
@@ -864,7 +870,7 @@ doc-compare-same-to = P-positions among the heaps up to { $to }: { $same ->
    *[other] the first { $same } are the same
     }
 doc-compare-differ = the nimbers first differ at heap { $heap }: { $left } and { $right }
-doc-compare-all = the nimbers are equal for all heaps: both sequences have the same values, preperiod and period, and these are proved
+doc-compare-all = the nimbers are equal for all heaps: both sequences have the same preperiod, period and saltus, which are proved, and the same values up to the end of the first period
 doc-compare-equal-to = the nimbers are equal for all heaps up to { $to }; nothing is proved for larger heaps
 doc-proof-system = {"   "}(numeration: { $system })
 doc-proof-automaton = the P-positions are accepted by an automaton with { $states } { $states ->
@@ -948,10 +954,10 @@ doc-study-pairs = { $pairs } { $pairs ->
     } (⌊nα⌋, b(n)), for every α with { $low } ≤ α < { $high } (observed)
 doc-study-difference = b(n) − ⌊nα⌋ = { $form } (observed)
 doc-study-complementary = each positive number occurs in exactly one pair (observed)
-doc-study-root = then α is the positive root of { $equation }
+doc-study-root = if this holds for all n, α is the positive root of { $equation }
 doc-none-found = none found
 doc-identities = identities, tested for each n in exact arithmetic
-doc-identities-note = a tested range does not prove an identity; the proofs are in the sources
+doc-identities-note = testing a range does not prove an identity; the proofs are in the sources
 doc-fails-at = FAILS at n = { $n }
 doc-not-checked = not checked
 doc-holds = holds for n = { $from } to { $to }
@@ -973,7 +979,7 @@ map-says = { $what }. { $width } columns for { $across } and { $height } rows fo
 map-empty = a map of { $width } × { $height } cells is empty: ask for at least one row and one column
 map-no-pixels = cells of 0 pixels are invisible: use at least 1
 map-no-modulus = a cyclic scale needs a modulus of at least 1
-map-too-large = { $cells } cells of { $cell } pixels make { $pixels } pixels, and at most { $most } are supported: use smaller cells or a smaller map
+map-too-large = a side with { $cells } cells of width { $cell } has { $pixels } pixels, but at most { $most } are supported: use smaller cells or a smaller map
 map-too-many = this format supports at most { $most } cells, not { $cells }; use .png for larger maps
 
 ## Formulas
@@ -988,7 +994,10 @@ formula-for = for
 ## Drawings of automata
 
 drawing-reads = reads ({ $names })
-drawing-title = automaton with { $states } states, { $reads }
+drawing-title = automaton with { $states } { $states ->
+    [one] state
+   *[other] states
+    }, { $reads }
 
 ## Censuses
 
@@ -1018,10 +1027,10 @@ census-values = values
 census-sets = sets
 census-longest-period = longest period
 census-sets-with-it = sets with this period
-census-the-first = the first
-census-its-preperiod = preperiod of the first
+census-the-first = first such set
+census-its-preperiod = its preperiod
 census-longest-preperiod = longest preperiod
-census-the-first-with-it = the first with this preperiod
+census-the-first-with-it = first set with this preperiod
 census-mean-period = mean period
 census-share = share
 census-common = { $count ->
@@ -1093,7 +1102,7 @@ terminal-formats = a game can be played only as text or as JSON Lines
     .help = for text, leave out --format; for JSON Lines, use --json
 terminal-methods = a game cannot be played with a chosen method
     .help = leave out --method and --double-check
-terminal-level-unknown = `{ $given }` is not a level; levels are perfect, human and teaching
+terminal-level-unknown = `{ $given }` is not a level; the levels are perfect, human and teaching
 terminal-level-option = for example --level human
 terminal-level-help = for example: level human; `level` alone prints the current level
 terminal-alone = `{ $word }` takes no argument, but `{ $more }` follows it
@@ -1104,16 +1113,16 @@ terminal-no-pile = there is no pile { $pile }
 terminal-one-number = a move on one pile needs one number
 terminal-type-split = type the number to take and the heaps that are left, such as 1 -> 2+3, or split 2+3; `moves` lists the moves
 terminal-type-number = type a number to take, such as 2; `help` lists all commands
-terminal-type-piles = type one number for each pile, such as { $example }, or heap 2: 2
+terminal-type-piles = type one number for each pile, such as { $example }, or name the pile, such as heap 2: 2
 terminal-type-heap = type the heap and what to take from it, such as heap 1: 2
 terminal-help = 2            take 2                      hint    suggest a move
     heap 1: 3    take 3 from heap 1          why     explain the verdict
-    0,2,1        one number for each pile    moves   list the legal moves
-    undo         take back your last move    list    the moves made so far
-    level human  perfect, human, teaching    new     start again
-    show         the position again          quit    end the game
+    0,2,1        take 0, 2 and 1             moves   list the legal moves
+    undo         take back your last move    list    list the moves of the game
+    level human  set the level               new     start a new game
+    show         show the position again     quit    end the game
     analyse      show or hide verdicts
-    1 -> 2+3     take 1, leaving 2 and 3     split 2+3   take nothing
+    1 -> 2+3     take 1, leaving 2 and 3     split 2+3   split into 2 and 3
 terminal-help-numbers = Numbers may be written 1_000_000, 1e30, 2^64, 10^100+7.
 terminal-warning = { $warning } Choose another move, or enter the same one again to play on.
 terminal-unusable = the terminal cannot be used: { $why }
@@ -1138,7 +1147,7 @@ terminal-computer-status = the computer { $does }
 terminal-hint = hint: { $hint }
 terminal-hint-type = hint: { $hint } (type: { $typed })
 terminal-prompt = your move>{" "}
-terminal-taken-back = taken back
+terminal-taken-back = your last move was taken back
 terminal-nothing-back = there is no move to take back
 terminal-level = the computer plays at level { $level }
 terminal-shown = verdicts are shown

@@ -65,10 +65,11 @@ pub(super) fn mark(marked: &Marked) -> Document<'_> {
     document.screen(Block::Title(say!("doc-exercise").into()));
     document.screen(Block::Paragraph(words::question(&marked.exercise).into()));
     document.screen(Block::Gap);
-    let word = if marked.fault.is_none() { say!("doc-right") } else { say!("doc-wrong") };
-    document.line(Phrase(vec![Piece::Strong(word.into())]));
-    document.everywhere(Block::Paragraph(words::marked(marked).into()));
-    if marked.fault.is_some() {
+    if marked.fault.is_none() {
+        document.everywhere(Block::Paragraph(Phrase(vec![Piece::Strong(words::marked(marked).into())])));
+    } else {
+        document.line(Phrase(vec![Piece::Strong(say!("doc-wrong").into())]));
+        document.everywhere(Block::Paragraph(words::marked(marked).into()));
         document.screen(Block::Paragraph(say!("doc-the-answer", answer = words::answer(&marked.exercise)).into()));
     }
     document.everywhere(Block::Reasons(&marked.exercise.because));

@@ -64,7 +64,7 @@ fn position(query: &Query) -> String {
                 say!("exercise-game-has", i = i + 1, list = listed_and(&numbers))
             };
             let games: Vec<String> = query.components.iter().enumerate().map(game).collect();
-            format!("{}.", capitalised(&games.join(", ")))
+            format!("{}.", capitalised(&listed_and(&games)))
         }
     }
 }
@@ -211,7 +211,8 @@ pub(super) fn worked(worked: &Worked) -> String {
             say!("worked-greedy", steps = parts.iter().map(step).collect::<Vec<_>>().join(", "))
         }
         Worked::Wins { query, play, because } => {
-            format!("{}. {}", capitalised(&crate::play::take(play, query)), super::says(because))
+            let play = capitalised(&crate::play::take(play, query));
+            say!("worked-wins", play = play, because = super::says(because))
         }
     }
 }
@@ -320,8 +321,8 @@ fn wrong(fault: &Fault, exercise: &Exercise) -> String {
         Fault::Value { heap, is } => say!("fault-value", heap = heap, value = is),
         Fault::Wanted(count) => say!("fault-wanted", count = count),
         Fault::Number(number) => say!("fault-number", number = number),
-        Fault::Breaks { heap, values: (first, second) } => {
-            say!("fault-breaks", heap = heap, first = first, second = second)
+        Fault::Breaks { heap, later, values: (first, second) } => {
+            say!("fault-breaks", heap = heap, later = later, first = first, second = second)
         }
         Fault::Shorter(period) => say!("fault-shorter", period = period),
         Fault::Sum(sum) => match &exercise.task {

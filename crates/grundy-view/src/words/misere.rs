@@ -3,7 +3,7 @@
 use super::{say, verdict};
 use crate::contract::temper;
 use crate::number::{group, readable, short};
-use grundy::answer::{Element, Move, QuotientPlace, Reason};
+use grundy::answer::{Element, Move, PhiRepeats, QuotientPlace, Reason};
 use grundy::solve::quotient::{Plain, Word, letter};
 use serde_json::{Map, Value, json};
 
@@ -36,6 +36,17 @@ fn product(word: &Word, joined: &str, power: impl Fn(u32) -> String) -> String {
 /// Returns the word for the temper of a genus.
 fn temper_word(genus: &grundy::solve::quotient::Genus) -> String {
     say!("temper", temper = temper(genus))
+}
+
+/// Returns the repetition of Φ as an equation with its range, without the ruleset if it is `alone`.
+fn repetition(found: &PhiRepeats, alone: bool) -> String {
+    let number = |n: u64| group(&n.to_string());
+    let (period, from) = (number(found.repeat.period.into()), number(found.repeat.preperiod.into()));
+    let to = number(found.to);
+    match alone {
+        true => say!("phi-repeats", period = period, from = from, to = to),
+        false => say!("phi-repeats-in", period = period, from = from, to = to, ruleset = found.ruleset),
+    }
 }
 
 /// Returns the sentence that explains the reason.
@@ -72,6 +83,10 @@ pub(super) fn says(reason: &Reason) -> String {
             )
         }
         Reason::Genus(genus) => say!("reason-genus", genus = genus, temper = temper_word(genus)),
+        Reason::QuotientRepeats(found) => {
+            let list: Vec<String> = found.iter().map(|each| repetition(each, found.len() == 1)).collect();
+            say!("reason-quotient-repeats", list = list.join("; "), count = found.len())
+        }
         _ => String::new(),
     }
 }

@@ -103,7 +103,9 @@ pub fn says(reason: &Reason) -> String {
         | Reason::Row { .. }
         | Reason::SameGame { .. } => piles::says(reason),
         Reason::Broken { .. } => breaking::says(reason),
-        Reason::LikeNim { .. } | Reason::InQuotient { .. } | Reason::Genus(_) => misere::says(reason),
+        Reason::LikeNim { .. } | Reason::InQuotient { .. } | Reason::Genus(_) | Reason::QuotientRepeats(_) => {
+            misere::says(reason)
+        }
         Reason::NimHeap { size } => say!("reason-nim-heap", n = short(size)),
         Reason::OnePile { min, max, size, residue, misere: false, value } => {
             let modulus = short(&(min + max));
@@ -473,7 +475,7 @@ pub fn facts(reason: &Reason) -> Value {
             put("states", json!(states));
             put("system", json!(system));
         }
-        Reason::Cited(_) => {}
+        Reason::Cited(_) | Reason::QuotientRepeats(_) => {}
         Reason::Worked(worked) => exercise::worked_facts(worked, &mut put),
         Reason::Remoteness { lasts } => put("lasts", count(*lasts)),
         Reason::RemotenessCut { positions } => put("positions", count(*positions)),

@@ -1,6 +1,6 @@
 //! The wording of reasons about games on several piles.
 
-use super::{count, periodicity_facts, phrase, say, value_fact};
+use super::{count, listed_and, periodicity_facts, phrase, say, value_fact};
 use crate::number::{exact, group, readable, runs, short};
 use grundy::answer::Reason;
 use grundy_core::{Nat, Outcome, to_u64};
@@ -13,9 +13,9 @@ fn tuple(piles: &[Nat]) -> String {
 /// The number of values from which on the list of an answer may be incomplete.
 const LISTED: usize = 12;
 
-/// Returns a list of numbers with runs written as ranges, and spaces after the commas.
+/// Returns a list of numbers in words, with runs written as ranges, as in `0–9 and 11`.
 fn spaced(list: &[u64]) -> String {
-    runs(list).replace(',', ", ")
+    listed_and(&runs(list).split(',').map(str::to_owned).collect::<Vec<_>>())
 }
 
 /// Returns the sentence that explains the reason.
@@ -143,7 +143,7 @@ fn pair_sentence(piles: &[Nat; 2], spread: &Nat, index: &Nat, pair: &[Nat; 2], o
         ),
     };
     match outcome {
-        Outcome::P => say!("reason-pair-p", difference = difference, form = form),
+        Outcome::P => say!("reason-pair-p", difference = difference, form = form, piles = tuple(piles)),
         Outcome::N => {
             let same = &pair[1] - &pair[0] == &piles[1] - &piles[0];
             say!("reason-pair-n", difference = difference, same = same, form = form, piles = tuple(piles))

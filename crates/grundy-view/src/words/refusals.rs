@@ -168,7 +168,9 @@ pub(crate) fn misread(why: &Misread, dialect: Dialect) -> Problem {
             let given = given.unwrap_or_default();
             let message = say!("misread-bounds", parameter = p(parameter), about = p(about), given = given);
             let help = match *parameter {
-                "misere" | "outcomes" => say!("misread-bounds-squares", question = speaker.question("map")),
+                "misere" | "outcomes" => {
+                    say!("misread-bounds-squares", parameter = p(parameter), question = speaker.question("map"))
+                }
                 "row" => say!("misread-bounds-row", square = p("square"), row = p("row")),
                 _ => say!("leave-out", parameter = p(parameter)),
             };

@@ -377,8 +377,10 @@ pub enum Fault {
     Number(u64),
     /// The nimbers do not have the given period.
     Breaks {
-        /// The first heap whose nimber differs from that of the heap one period larger.
+        /// The last heap examined whose nimber differs from that of the heap one period larger.
         heap: u64,
+        /// The heap one period larger.
+        later: u64,
         /// The two nimbers that differ: that of the heap and that of the heap one period larger.
         values: (u64, u64),
     },

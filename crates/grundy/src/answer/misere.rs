@@ -26,6 +26,17 @@ pub struct QuotientPlace {
     pub moves: Option<Vec<(Move, usize)>>,
 }
 
+/// A repetition of the quotient map Φ that was found among the heaps of a ruleset.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PhiRepeats {
+    /// The ruleset whose heaps were examined.
+    pub ruleset: String,
+    /// The preperiod and the period of Φ.
+    pub repeat: Repeat,
+    /// The end of the range in which the repetition was found: Φ(n + period) = Φ(n) for preperiod ≤ n < `to`.
+    pub to: u64,
+}
+
 /// A misère quotient found for a game, with the range of heaps that it covers.
 #[derive(Debug)]
 pub struct QuotientFound {
@@ -57,6 +68,17 @@ impl QuotientFound {
             all.checked_mul(r.period / common)
         })?;
         Some(Repeat { preperiod, period })
+    }
+
+    /// Returns the ranges in which Φ was found to repeat, one for each ruleset, or `None` unless the quotient is proved
+    /// to be that of all heaps.
+    pub fn found_repeats(&self) -> Option<Vec<PhiRepeats>> {
+        let found = self.game.rulesets.iter().zip(self.repeats.as_ref()?).zip(&self.phi);
+        let each = found.map(|((ruleset, repeat), phi)| {
+            let to = (phi.len() as u64).saturating_sub(repeat.period.into());
+            PhiRepeats { ruleset: ruleset.to_string(), repeat: *repeat, to }
+        });
+        Some(each.collect())
     }
 
     /// Returns the heap that a generator represents: the index of its ruleset and its size.

@@ -15,7 +15,7 @@ pub use exercise::{
     Task as ExerciseTask, Worked,
 };
 pub use illegal::Illegal;
-pub use misere::{Element, GenusTable, QuotientFound, QuotientPlace};
+pub use misere::{Element, GenusTable, PhiRepeats, QuotientFound, QuotientPlace};
 pub use picture::{Frame, LARGEST_MAP, Picture, PictureCells};
 pub use proof::{AutomatonFound, LevelFound, Proof, ProofLine, Truth, Verdict};
 pub use reason::{BrokenBy, Reason, ReducedHeap, SparseSpace, TableOption};

@@ -1,7 +1,7 @@
 //! The reasons for claims, as data; `grundy-view` puts them into words.
 
 use super::theorem::{self, Theorem};
-use super::{QuotientPlace, Worked};
+use super::{PhiRepeats, QuotientPlace, Worked};
 use crate::solve::quotient::{Genus, Word};
 use grundy_core::certificate::NimbersClaim;
 use grundy_core::{Nat, Nimber, Outcome, Periodicity, Ruleset};
@@ -332,6 +332,8 @@ pub enum Reason {
     },
     /// The genus of the position, which determines its misère outcome.
     Genus(Genus),
+    /// Repetitions of Φ, one for each ruleset, prove that the quotient of finitely many heaps is that of all heaps.
+    QuotientRepeats(Vec<PhiRepeats>),
     /// A published theorem gives the claim directly.
     Cited(&'static Theorem),
     /// The worked solution of an exercise.
@@ -439,6 +441,7 @@ impl Reason {
             Reason::LikeNim { .. } => &theorem::FERGUSON,
             Reason::InQuotient { .. } => &theorem::MISERE_QUOTIENT,
             Reason::Genus(_) => &theorem::GENUS,
+            Reason::QuotientRepeats(_) => &theorem::QUOTIENT_PERIOD,
             Reason::Cited(theorem) => theorem,
             Reason::Worked(worked) => worked.theorem(),
             Reason::Remoteness { .. } | Reason::RemotenessCut { .. } => &theorem::REMOTENESS,

@@ -60,7 +60,7 @@ theorems! {
         "Two sums of heaps represent the same element of the quotient if and only if they have the same outcome whatever sum of heaps of the game is added to both. A sum is a P-position if and only if its element, the product of the elements of its heaps, lies in the P-portion.";
     /// The condition under which a misère quotient computed from finitely many heaps is that of all heaps.
     QUOTIENT_PERIOD = "misere-quotient-period", "periodicity of misère quotients", "T. E. Plambeck and A. N. Siegel 2008; this project for moves that leave up to k heaps and for subtraction games",
-        "Suppose that Φ(n + p) = Φ(n) for every n in the range for which Guy and Smith's periodicity theorem requires this of nimbers (for a game with subtraction set S, any max(S) consecutive n). Then it holds for all larger n, and the quotient computed here is the quotient of all heaps.";
+        "Suppose that Φ(n + p) = Φ(n) for every n in the range that Guy and Smith's theorem requires for nimbers (for a game with subtraction set S, for max(S) consecutive n). Then this holds for all larger n, and the misère quotient of the heaps examined is the quotient of all heaps.";
     /// The theorem on the P-positions of misère Wythoff games.
     MISERE_WYTHOFF = "misere-wythoff", "misère Wythoff games", "A. S. Fraenkel, Wythoff games, continued fractions, cedar trees and Fibonacci searches, TCS 29 (1984) 49–73",
         "The P-positions of misère wythoff are those of normal play, with (0,1) and (2,2) in place of (0,0) and (1,2). Those of misère wythoff(k), k ≥ 2, are (⌊nα + 1/α⌋, ⌊nα + 1/α⌋ + kn + 1) with the α of normal play.";

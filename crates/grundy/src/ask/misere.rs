@@ -213,9 +213,7 @@ pub(super) fn outcomes(
     let table = Table { game: game.clone(), kind: Kind::Outcome, cells };
     let grounds = table.in_quotient(&found, meter)?;
     let mut because = vec![Reason::Cited(&theorems::MISERE_QUOTIENT)];
-    if found.repeats.is_some() {
-        because.push(Reason::Cited(&theorems::QUOTIENT_PERIOD));
-    }
+    because.extend(found.found_repeats().map(Reason::QuotientRepeats));
     Ok(Answer { grounds, ..Answer::new(Claim::Values(table), Standing::Computed, QUOTIENT, because) })
 }
 
@@ -237,7 +235,8 @@ pub(super) fn period(game: &Game, ruleset: &Ruleset, named: bool, meter: &Meter)
     let (prefix, cycle) = (Some(line(&lost[..preperiod])), Some(line(&lost[preperiod..preperiod + period])));
     let listed = PeriodFound { game: game.clone(), kind: Kind::Outcome, row: None, periodicity, prefix, cycle };
     let grounds = certify::repeating(&listed, &found, meter)?;
-    let because = vec![Reason::Cited(&theorems::MISERE_QUOTIENT), Reason::Cited(&theorems::QUOTIENT_PERIOD)];
+    let mut because = vec![Reason::Cited(&theorems::MISERE_QUOTIENT)];
+    because.extend(found.found_repeats().map(Reason::QuotientRepeats));
     Ok(Answer { grounds, ..Answer::new(Claim::Period(listed), Standing::Computed, QUOTIENT, because) })
 }
 

@@ -47,9 +47,7 @@ const EFFORT: u64 = 4_000_000_000;
 fn answer(found: QuotientFound, by_nimbers: bool) -> Answer {
     let first = if by_nimbers { &theorems::FERGUSON } else { &theorems::MISERE_QUOTIENT };
     let mut because = vec![Reason::Cited(first)];
-    if found.repeats.is_some() {
-        because.push(Reason::Cited(&theorems::QUOTIENT_PERIOD));
-    }
+    because.extend(found.found_repeats().map(Reason::QuotientRepeats));
     let method = if by_nimbers { TAME } else { QUOTIENT };
     let claim = Claim::Quotient(Box::new(found));
     Answer { grounds: Grounds::Claim, ..Answer::new(claim, Standing::Computed, method, because) }

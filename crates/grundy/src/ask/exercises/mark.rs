@@ -164,7 +164,7 @@ fn number(task: &Task, given: u64, right: u64) -> Fault {
             // From the preperiod on they do not agree either; the last difference is beyond it.
             let differs = (0..values.len()).rev().find(|heap| later(*heap).is_some_and(|(a, b)| a != b));
             match differs.and_then(|heap| Some((heap as u64, later(heap)?))) {
-                Some((heap, (a, b))) => Fault::Breaks { heap, values: (*a, *b) },
+                Some((heap, (a, b))) => Fault::Breaks { heap, later: heap.saturating_add(given), values: (*a, *b) },
                 None => Fault::Number(right),
             }
         }
