@@ -71,7 +71,7 @@ def test_odd_texts_are_refused_and_nothing_breaks(text):
 @pytest.mark.parametrize(
     "question, said",
     [
-        (lambda: g.study("nim"), "`g.period` studies"),
+        (lambda: g.study("nim"), "use `g.period` for games on one heap"),
         (lambda: g.census(c=(5, 2)), "`c=(1, 10)`"),
         (lambda: g.compare("wythoff", "nim^2", 4, double_check=True), "`g.check`"),
         (lambda: g.period("nim:5"), "a ruleset is needed here"),

@@ -84,8 +84,14 @@ fn every_command_prints_what_is_known_when_its_budget_is_spent() {
     let searched: &[(&[&str], &str)] = &[
         (&["period", "subtract(7,97,1993)"], "no period was found among the first 4096 values"),
         (&["period", "grundys-game"], "no period was found among the first"),
-        (&["represent", "takeaway(x^2)", "1e99"], "the first 1025 terms of H are known; far more are needed"),
-        (&["solve", "takeaway(x^2):1e6/5"], "the first 1025 terms of H are known; about 1951 are needed"),
+        (
+            &["represent", "takeaway(x^2)", "1e99"],
+            "the first 1025 losing openings (terms of the sequence H) are known; far more are needed",
+        ),
+        (
+            &["solve", "takeaway(x^2):1e6/5"],
+            "the first 1025 losing openings (terms of the sequence H) are known; about 1951 are needed",
+        ),
         (&["prove", "wythoff"], ""),
         (&["learn", "wythoff"], ""),
         (

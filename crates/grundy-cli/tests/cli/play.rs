@@ -155,7 +155,7 @@ fn a_dialogue_in_plain_lines() {
         "You take 2, leaving 18 (at most 4 next).",
         "The computer takes 1, leaving 17 (at most 2 next).",
         "13 cannot be taken now: the bound is 2 (the last take was 1)",
-        "taken back",
+        "your last move was taken back",
         "1. N you: takes 2",
         "The game is unfinished",
     ] {

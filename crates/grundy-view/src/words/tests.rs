@@ -206,12 +206,13 @@ fn reasons_are_told_in_german() {
     );
     assert_eq!(
         german("nim:3 + nim:5")[0],
-        "Das XOR der Nim-Werte ist nicht 0: 3 XOR 5 = 6. (Im Zweiersystem hat eine Spalte eine ungerade Anzahl von Einsen.)"
+        "Das XOR der Nim-Werte ist nicht 0: 3 XOR 5 = 6. (Im Zweiersystem haben die Nim-Werte in mindestens \
+         einer Spalte eine ungerade Anzahl von Einsen.)"
     );
     assert_eq!(
         german("wythoff:(3,5)")[0],
         "Die Stapel unterscheiden sich um 2. Die P-Stellung mit dieser Differenz ist (⌊nφ⌋, ⌊nφ²⌋) = (3, 5), wobei φ = \
-         (1+√5)/2 und n = 2. Das ist die gegebene Stellung."
+         (1+√5)/2 und n = 2. Also ist (3, 5) eine P-Stellung."
     );
     assert!(
         german("subtract(2,4,7):1e30")[0]

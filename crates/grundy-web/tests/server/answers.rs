@@ -307,7 +307,7 @@ fn learners_get_rules_lines_exercises_and_marks() {
         assert_eq!(server.ask("/api/line", &[("q", "nim:3"), ("plies", plies)]).status, 400, "{plies}");
     }
     let blunder = server.ask("/api/play", &[("q", "subtract(1..3):6"), ("take", "1"), ("judge", "true")]).json();
-    let says = "This leaves 5. Can you see the winning reply? Take back, or play on.";
+    let says = "This leaves 5. Can you see the winning reply? Take the move back, or play on.";
     assert_eq!((&blunder["judged"]["blunder"], &blunder["judged"]["says"]), (&true.into(), &says.into()));
     let good = server.ask("/api/play", &[("q", "subtract(1..3):6"), ("take", "2"), ("judge", "true")]).json();
     assert_eq!((&good["judged"]["blunder"], &good["judged"]["after"]), (&false.into(), &"P".into()));

@@ -71,7 +71,7 @@ theorems! {
     GENUS = "genus", "genus", "J. H. Conway, On Numbers and Games, 1976, chapter 12; Winning Ways, chapter 13",
         "The superscripts of a genus are the misère nimbers of the position together with 0, 1, 2, … nim heaps of two stones. The misère nimber of a position without options is 1; otherwise it is the least number that is not the misère nimber of any option.";
     /// Schwenk's theorem on take-away games: the smallest part of a heap decides who wins.
-    SCHWENK_WIN = "schwenk-III-5", "Theorem III-5", "[R2] Theorem III-5, with a misprint corrected: the smallest part is taken, not H_j2",
+    SCHWENK_WIN = "schwenk-III-5", "Theorem III-5", "[R2] Theorem III-5, with a misprint corrected: the winning move takes the smallest part (the paper prints H_j2)",
         "If f is nondecreasing with f(x) ≥ x, then heap n can be won by a take of at most r if and only if the smallest part of n is at most r.";
     /// Schwenk's theorem on generalised Zeckendorf representations.
     SCHWENK_SUM = "schwenk-III-2", "Theorem III-2", "[R2] Theorem III-2; E. Zeckendorf for f(x) = 2x",

@@ -50,7 +50,7 @@ pub struct UnknownLevel(pub String);
 
 impl fmt::Display for UnknownLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}` is not a level; levels are perfect, human and teaching", self.0)
+        write!(f, "`{}` is not a level; the levels are perfect, human and teaching", self.0)
     }
 }
 
