@@ -278,7 +278,7 @@ rule-bound-other = Nach einem Zug, der x Steine nimmt, nimm höchstens { $bound 
     [true] , abgerundet
    *[false] {""}
     }.
-rule-bound-opening = Der erste Zug darf beliebig viele nehmen, aber nicht alle.
+rule-bound-opening = Der erste Zug darf beliebig viele Steine nehmen, aber nicht alle.
 rule-bound-now = Jetzt { $limit ->
     [one] darf
    *[other] dürfen
@@ -600,7 +600,7 @@ refusal-no-exercise-help = versuche einen anderen Wert für {"{seed}"}
 refusal-no-move = innerhalb der Arbeitsgrenze wurde kein erlaubter Zug gefunden
 refusal-no-move-help = versuche kleinere Haufen
 refusal-see-prover = siehe docs/prover.md
-refusal-learn = nimm {"{grundy learn}"}, das keine geschlossene Form braucht, oder erkläre ein Spiel und eine Behauptung in einer Logik-Datei
+refusal-learn = nimm {"{grundy learn}"}, das keine geschlossene Form braucht, oder beschreibe ein Spiel und eine Behauptung in einer Logik-Datei
 refusal-learnable = Spiele, die gelernt werden können: wythoff, wythoff(k), raleigh, nim, subtract, takeaway und moves
 refusal-systems = Systeme: fib, base2 bis base36, pell, tribonacci, ostrowski(k), schwenk(3x)
 refusal-statement = füge `prove NAME: Satz` hinzu, oder `prove game` nach einem Spiel
@@ -851,7 +851,7 @@ doc-exercise = Aufgabe
 doc-wrong = falsch
 doc-the-answer = Die Antwort: { $answer }
 doc-genera = { $game }: Genera
-doc-genera-note = jedes Genus besteht aus dem Nim-Wert g und, hochgestellt, den Misère-Nim-Werten des Haufens zusammen mit 0, 1, 2, … Nim-Haufen aus zwei Steinen; die letzten zwei gezeigten wechseln sich für immer ab
+doc-genera-note = jedes Genus besteht aus dem Nim-Wert g und, hochgestellt, den Misère-Nim-Werten des Haufens zusammen mit 0, 1, 2, … Nim-Haufen aus zwei Steinen; die letzten zwei gezeigten Nim-Werte wechseln sich für immer ab
 doc-map-nimbers = { $game }: Karte der Nim-Werte
 doc-map-outcomes = { $game }: Karte der Ausgänge
 doc-map-less = , minus { $offset }
@@ -967,15 +967,15 @@ doc-study-symmetric = die Stapel sind { $symmetric ->
     [true] vertauschbar
    *[false] nicht vertauschbar
     }
-doc-study-p = P-Stellungen mit Stapeln bis { $piles }: { $count }
-doc-study-same-p = bis dahin sind die P-Stellungen die von { $list }{ $proved ->
+doc-study-p = Anzahl der P-Stellungen mit Stapeln bis { $piles }: { $count }
+doc-study-same-p = bei diesen Stapeln sind die P-Stellungen die von { $list }{ $proved ->
     [true] {""}
    *[false] {" "}(beobachtet, nicht bewiesen)
     }
 doc-study-pairs = { $pairs } { $pairs ->
-    [one] Paar
-   *[other] Paare
-    } (⌊nα⌋, b(n)), für jedes α mit { $low } ≤ α < { $high } (beobachtet)
+    [one] P-Stellung hat
+   *[other] P-Stellungen haben
+    } die Form (⌊nα⌋, b(n)), für jedes α mit { $low } ≤ α < { $high } (beobachtet)
 doc-study-difference = b(n) − ⌊nα⌋ = { $form } (beobachtet)
 doc-study-complementary = jede positive Zahl kommt in genau einem Paar vor (beobachtet)
 doc-study-root = gilt dies für alle n, so ist α die positive Nullstelle von { $equation }

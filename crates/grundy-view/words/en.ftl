@@ -943,15 +943,15 @@ doc-study-symmetric = the piles { $symmetric ->
     [true] are
    *[false] are not
     } interchangeable
-doc-study-p = P-positions with piles up to { $piles }: { $count }
-doc-study-same-p = up to that size, the P-positions are those of { $list }{ $proved ->
+doc-study-p = number of P-positions with piles up to { $piles }: { $count }
+doc-study-same-p = among these piles, the P-positions are those of { $list }{ $proved ->
     [true] {""}
    *[false] {" "}(observed, not proved)
     }
 doc-study-pairs = { $pairs } { $pairs ->
-    [one] pair
-   *[other] pairs
-    } (⌊nα⌋, b(n)), for every α with { $low } ≤ α < { $high } (observed)
+    [one] P-position has
+   *[other] P-positions have
+    } the form (⌊nα⌋, b(n)), for every α with { $low } ≤ α < { $high } (observed)
 doc-study-difference = b(n) − ⌊nα⌋ = { $form } (observed)
 doc-study-complementary = each positive number occurs in exactly one pair (observed)
 doc-study-root = if this holds for all n, α is the positive root of { $equation }

@@ -235,7 +235,7 @@ fn classes(found: &MovesFound) -> Table<'_> {
 }
 
 /// Returns the equation xα² + yα + z = 0 as text.
-fn quadratic((x, y, z): (i64, i64, i64)) -> String {
+pub(super) fn quadratic((x, y, z): (i64, i64, i64)) -> String {
     let mut text = String::new();
     for (factor, power) in [(x, "α²"), (y, "α"), (z, "")].into_iter().filter(|(factor, _)| *factor != 0) {
         let sign = match (text.is_empty(), factor < 0) {

@@ -38,13 +38,14 @@ fn lines(found: &Studied) -> Vec<String> {
         lines.push(say!("doc-study-pairs", pairs = group(&b.pairs.to_string()), low = low, high = high));
         if let Some((s, t)) = b.difference {
             let constant = if t == 0 { String::new() } else { format!(" + {t}") };
-            lines.push(say!("doc-study-difference", form = format!("{s}n{constant}")));
+            let linear = if s == 1 { "n".to_owned() } else { format!("{s}n") };
+            lines.push(say!("doc-study-difference", form = linear + &constant));
         }
         if b.complementary {
             lines.push(say!("doc-study-complementary"));
         }
-        if let Some((x, y, z)) = b.quadratic {
-            lines.push(say!("doc-study-root", equation = format!("{x}α² + ({y})α + ({z}) = 0")));
+        if let Some(polynomial) = b.quadratic {
+            lines.push(say!("doc-study-root", equation = super::census::quadratic(polynomial)));
         }
     }
     lines
