@@ -1145,7 +1145,7 @@ terminal-help = 2            nimm 2                        tipp    einen Zug vor
     zurück       den letzten Zug zurücknehmen  liste   die Züge der Partie aufzählen
     stufe …      die Stufe einstellen          neu     ein neues Spiel beginnen
     zeige        die Stellung noch einmal      ende    das Spiel beenden
-    analyse      Urteile zeigen oder verbergen
+    analyse      Urteile zeigen oder verbergen Stufen: perfekt, menschlich, lehrend
     1 -> 2+3     nimm 1, übrig 2 und 3         teile 2+3   in 2 und 3 teilen
 terminal-help-numbers = Zahlen kann man 1_000_000, 1e30, 2^64, 10^100+7 schreiben.
 terminal-warning = { $warning } Wähle einen anderen Zug, oder gib denselben noch einmal ein, um weiterzuspielen.
@@ -1242,7 +1242,7 @@ theorem-nim-notes-5-4 = Der Nim-Wert einer Summe ist das XOR der Nim-Werte ihrer
     .name = Sprague–Grundy
 theorem-nim-notes-2-4 = Ist die Menge S der erlaubten Anzahlen endlich, so hängt der Wert eines Haufens nur von den max(S) Werten vor ihm ab. Sobald max(S) aufeinanderfolgende Werte wiederkehren, wiederholen sich die Werte also für immer.
     .name = Satz 2.4
-theorem-one-pile = Darf jede Anzahl von Min bis Max genommen werden, so ist g(n) = ⌊(n mod (Min+Max)) / Min⌋.
+theorem-one-pile = Darf jede Anzahl von Min bis Max genommen werden, so ist ⌊(n mod (Min+Max)) / Min⌋ der Nim-Wert von n Steinen.
     .name = Ein Haufen
 theorem-all-but = Dürfen alle Anzahlen bis auf endlich viele genommen werden, so sind die Nim-Werte arithmetisch-periodisch: g(n + p) = g(n) + s von einem n an.
     .name = Subtraktion mit Ausnahmen

@@ -1121,7 +1121,7 @@ terminal-help = 2            take 2                      hint    suggest a move
     undo         take back your last move    list    list the moves of the game
     level human  set the level               new     start a new game
     show         show the position again     quit    end the game
-    analyse      show or hide verdicts
+    analyse      show or hide verdicts       levels: perfect, human, teaching
     1 -> 2+3     take 1, leaving 2 and 3     split 2+3   split into 2 and 3
 terminal-help-numbers = Numbers may be written 1_000_000, 1e30, 2^64, 10^100+7.
 terminal-warning = { $warning } Choose another move, or enter the same one again to play on.

@@ -42,7 +42,7 @@ theorems! {
         "If the set S of allowed takes is finite, the value of a heap depends only on the max(S) values before it. So once max(S) consecutive values recur, the values repeat for ever.";
     /// The closed form for subtraction games whose subtraction set is an interval.
     ONE_PILE = "one-pile", "One Pile", "[R5], One Pile",
-        "If any number from Min to Max may be taken, g(n) = ⌊(n mod (Min+Max)) / Min⌋.";
+        "If any number from Min to Max may be taken, the nimber of n stones is ⌊(n mod (Min+Max)) / Min⌋.";
     /// The theorem that all-but subtraction games, which forbid finitely many takes, have arithmetic-periodic nimbers.
     ALL_BUT = "all-but", "all-but subtraction", "A. N. Siegel, Combinatorial Game Theory, 2013, chapter IV",
         "If all but finitely many numbers may be taken, the nimbers are arithmetic-periodic: g(n + p) = g(n) + s from some n on.";
