@@ -305,10 +305,10 @@ fn wrong_answers_of_other_kinds_are_told_what_is_wrong() {
         let Solution::Number(right) = exercise.solution else { panic!() };
         assert!(matches!(mark(exercise.id, &(2 * right).to_string()).fault, Some(Fault::Shorter(p)) if p == right));
         let marked = mark(exercise.id, &(right + 1).to_string());
-        let Some(Fault::Breaks { heap, values }) = marked.fault else { panic!("{:?}", marked.fault) };
+        let Some(Fault::Breaks { heap, later, values }) = marked.fault else { panic!("{:?}", marked.fault) };
         assert_ne!(values.0, values.1);
         let Task::Period { values: list, .. } = &exercise.task else { panic!() };
-        assert_eq!((list[heap as usize], list[(heap + right + 1) as usize]), values);
+        assert_eq!((list[heap as usize], list[later as usize], later), (values.0, values.1, heap + right + 1));
     }
     for exercise in of(ExerciseKind::Mex) {
         let Task::Mex(set) = &exercise.task else { panic!() };

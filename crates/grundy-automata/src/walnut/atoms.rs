@@ -47,7 +47,7 @@ impl Mixed<'_, '_> {
         }
         let applied = self.applied(&relation.dfa, &relation.tracks, arguments, place)?;
         if !applied.closed {
-            let note = format!("${name} accepts some numbers with certain leading zeros only: they count");
+            let note = format!("for some numbers, leading zeros decide whether ${name} accepts them");
             self.session.notes.push(note);
         }
         Ok(applied.dfa)
