@@ -55,7 +55,7 @@ pub enum NotACode {
 
 impl Digits {
     /// Returns the code with these digits, starting with the one before the point. The last `repeat` digits repeat for
-    /// ever.
+    /// ever. Fails with a [`NotACode`] if the digits do not form a code.
     ///
     /// ```
     /// use grundy_core::Digits;

@@ -17,8 +17,8 @@ pub struct Periodicity {
 }
 
 impl Periodicity {
-    /// Returns the least index whose value differs from that of `n` only by a multiple of the saltus, and the number of
-    /// periods between the two indices.
+    /// Reduces the index `n` by as many whole periods as possible. Returns the reduced index and the number of periods
+    /// subtracted. The value at `n` is the value at the reduced index plus that number times the saltus.
     ///
     /// ```
     /// use grundy_core::{Nat, Periodicity};
