@@ -107,7 +107,7 @@ pub struct ExerciseId {
     pub level: Difficulty,
 }
 
-/// A sheet of exercises.
+/// A sheet of exercises, generated from a seed.
 #[derive(Debug)]
 pub struct Sheet {
     /// The seed from which the sheet is generated.
@@ -159,7 +159,7 @@ pub enum Task {
     Period {
         /// The ruleset of the game.
         ruleset: Ruleset,
-        /// The nimbers of the heaps from 0 on that the exercise shows.
+        /// The nimbers of the first heaps, from heap 0 on, that the exercise shows.
         shown: Vec<u64>,
         /// The nimbers of the preperiod and of two periods, for marking answers.
         values: Vec<u64>,
@@ -196,7 +196,7 @@ impl Task {
         }
     }
 
-    /// Returns the ruleset of the task, or `None` if the task has no ruleset or has a position.
+    /// Returns the ruleset of a task about a table, a period or a sum of terms, or `None` for any other task.
     pub fn ruleset(&self) -> Option<&Ruleset> {
         match self {
             Task::Nimbers { ruleset, .. } | Task::Period { ruleset, .. } | Task::Parts { ruleset, .. } => Some(ruleset),
@@ -223,7 +223,7 @@ pub enum Solution {
 /// The worked solution of an [`Exercise`], as a reason for its answer.
 #[derive(Clone, Debug)]
 pub enum Worked {
-    /// The mex of a set, with the smaller numbers that are in the set.
+    /// The mex of a set, explained by the smaller numbers, all of which are in the set.
     Mex {
         /// The least non-negative integer that is not in the set.
         mex: u64,
@@ -299,7 +299,7 @@ pub enum Premise {
         /// The claimed XOR of the heap sizes.
         xor: u64,
     },
-    /// The heap sizes have the claimed total.
+    /// The premise that is about the total of the heap sizes.
     Sum {
         /// The heap sizes that are added.
         heaps: Vec<u64>,
@@ -371,11 +371,11 @@ pub enum Fault {
         /// The correct nimber of the heap.
         is: u64,
     },
-    /// The answer does not consist of this many numbers.
+    /// The answer does not consist of the required number of numbers, which is given here.
     Wanted(usize),
-    /// The correct answer is this other number.
+    /// The answer is a wrong number; the correct number is given here.
     Number(u64),
-    /// The nimbers do not have the given period.
+    /// The nimbers do not have the period that the answer gives.
     Breaks {
         /// The first heap whose nimber differs from that of the heap one period larger.
         heap: u64,
@@ -384,7 +384,7 @@ pub enum Fault {
     },
     /// The nimbers already have this smaller period.
     Shorter(u64),
-    /// The parts given have this sum, which is not the number in the exercise.
+    /// The parts in the answer have this sum, which is not the number in the exercise.
     Sum(u64),
     /// A part of the answer, this one, is not a term of the numeration system.
     NoTerm(u64),

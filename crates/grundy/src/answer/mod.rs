@@ -83,7 +83,7 @@ pub enum Beyond {
     Moves,
     /// The length of a lost game, and the move that makes it last longest.
     BestLoss,
-    /// The growth rate of the sequence H.
+    /// The growth rate of the sequence H of losing openings.
     Growth,
     /// The Fibonacci representations listed with P-positions.
     Numeration,
@@ -131,7 +131,7 @@ pub enum Standing {
     Computed,
     /// A pattern was observed in the range examined; it is not proved beyond that range.
     Observed {
-        /// The size of the largest heap examined.
+        /// The largest heap, pile or number n that was examined.
         upto: Nat,
     },
 }
@@ -170,7 +170,7 @@ pub enum Claim {
     Positions(PositionList),
     /// A representation of a number in the numeration system of a game.
     Represented(Represented),
-    /// The recurrence for the sequence H of a take-away game.
+    /// The recurrence for the sequence H of losing openings in a take-away game.
     Recurrence(RecurrenceFound),
     /// The recurrences of the take-away games f(x) = cx for many values of c.
     Recurrences(RecurrenceTable),
@@ -245,7 +245,7 @@ pub struct Studied {
     pub beatty: Option<crate::solve::vectors::BeattyPair>,
     /// The first rows, each given by its index, the proved period of its outcomes and the proved period of its nimbers.
     pub rows: Vec<(u32, Option<Periodicity>, Option<Periodicity>)>,
-    /// The patterns in the nimbers of one heap; `None` unless the moves of the game split heaps.
+    /// The patterns in the nimbers of single heaps; `None` unless the moves of the game split heaps.
     pub sequence: Option<SequenceStudied>,
 }
 
@@ -254,7 +254,7 @@ pub struct Studied {
 pub struct RecurrenceTable {
     /// One row of the table for each value of c.
     pub rows: Vec<CRow>,
-    /// The exact values of c, beyond the first, at which the lag k changes, each with k just below it and k from it on.
+    /// The values of c after the first at which the lag k changes, each with k just below it and k from it on.
     pub changes: Vec<(String, usize, usize)>,
     /// The value of c up to which all changes of k are listed, inclusive: the last c, or an earlier one if a limit was
     /// reached.
@@ -277,7 +277,7 @@ pub struct CRow {
     pub k: usize,
     /// The least n₀ such that the recurrence holds for all n ≥ n₀.
     pub n0: usize,
-    /// The growth rate of the sequence H, rounded down.
+    /// The growth rate of the sequence H of losing openings, rounded down.
     pub growth: String,
 }
 
@@ -302,7 +302,7 @@ pub struct ComparedSide {
     pub ruleset: Ruleset,
     /// The first P-positions of the ruleset, with their indices.
     pub positions: Vec<Indexed>,
-    /// The lag k and the start n₀ of the recurrence for H; `None` if H obeys no known recurrence.
+    /// The lag k and the start n₀ of H(n+1) = H(n) + H(n−k) for the P-positions H; `None` if no recurrence is known.
     pub lag: Option<(usize, usize)>,
 }
 
@@ -310,14 +310,15 @@ pub struct ComparedSide {
 pub type Indexed = (Nat, Vec<Nat>);
 
 impl Compared {
-    /// Returns the positions of both sides in pairs, with `None` where the shorter list has ended.
+    /// Pairs the P-positions of the first ruleset with those of the second, with `None` where the shorter list has
+    /// ended.
     pub fn in_pairs(&self) -> impl Iterator<Item = (Option<&Indexed>, Option<&Indexed>)> {
         let (left, right) = (&self.left.positions, &self.right.positions);
         (0..left.len().max(right.len())).map(|place| (left.get(place), right.get(place)))
     }
 }
 
-/// A number represented as a sum of terms of the sequence H of a take-away game.
+/// A number represented as a sum of terms of the sequence H of losing openings in a take-away game.
 #[derive(Debug)]
 pub struct Represented {
     /// The ruleset of the take-away game.
@@ -332,7 +333,7 @@ pub struct Represented {
     pub norm: usize,
 }
 
-/// The recurrence H(n+1) = H(n) + H(n−k), for all n ≥ n₀, of a take-away game.
+/// The recurrence H(n+1) = H(n) + H(n−k), for all n ≥ n₀, of the losing openings H in a take-away game.
 #[derive(Debug)]
 pub struct RecurrenceFound {
     /// The ruleset of the take-away game.
@@ -341,11 +342,11 @@ pub struct RecurrenceFound {
     pub k: usize,
     /// The least n₀ such that the recurrence holds for all n ≥ n₀.
     pub n0: usize,
-    /// The terms H(1), H(2), … up to the end of the window that proves the recurrence.
+    /// The terms H(1), H(2), … up to the last term that the proof of the recurrence uses.
     pub terms: Vec<Nat>,
     /// The first and the last n of the k + 2 consecutive steps that prove the recurrence.
     pub window: (usize, usize),
-    /// The growth rate of the sequence H, rounded down.
+    /// The growth rate of the sequence H of losing openings, rounded down.
     pub growth: String,
 }
 
@@ -360,9 +361,9 @@ pub struct Solved {
     pub nimber: Option<Nimber>,
     /// The winning moves in the position.
     pub moves: Moves,
-    /// Whether the position is terminal: it has no move.
+    /// Whether the position is terminal, that is, has no moves.
     pub over: bool,
-    /// The move after which a lost game lasts longest; `None` if the position is won or the move is unknown.
+    /// The move after which a lost game lasts longest; `None` if the player to move wins or the move is unknown.
     pub best_loss: Option<BestLoss>,
 }
 
@@ -382,7 +383,7 @@ pub struct Move {
     pub component: usize,
     /// The number of tokens taken from each pile of the component.
     pub take: Vec<Nat>,
-    /// The components that replace it after the move: one, or several if the move splits a heap.
+    /// The components that replace the component moved in: one, or several if the move splits a heap.
     pub leaves: Vec<Component>,
 }
 
@@ -410,9 +411,9 @@ impl Move {
 /// The move that makes a lost game last longest.
 #[derive(Clone, Debug)]
 pub struct BestLoss {
-    /// The move to make.
+    /// The move that makes the game last longest.
     pub play: Move,
-    /// The number of moves to the end of the game, counting this one, if the winner hurries.
+    /// The number of moves to the end of the game, counting the move `play`, if the winner hurries.
     pub lasts: u64,
 }
 
@@ -436,7 +437,7 @@ pub struct PeriodFound {
 /// A list of P-positions in increasing order.
 #[derive(Debug)]
 pub struct PositionList {
-    /// The game to which the values belong.
+    /// The game whose P-positions are listed.
     pub game: Game,
     /// The P-positions, each with its index and its piles.
     pub positions: Vec<Indexed>,
@@ -444,8 +445,8 @@ pub struct PositionList {
     pub exhausted: bool,
     /// The theorem that proves that there are no further P-positions; `None` if no theorem was used.
     pub none_because: Option<&'static Theorem>,
-    /// The Fibonacci representations of the numbers from the first index on, two for each position; `None` unless
-    /// requested.
+    /// The Fibonacci representations of as many consecutive numbers as twice the list has positions, starting with the
+    /// first index; `None` unless requested.
     pub numeration: Option<Vec<Written>>,
 }
 
@@ -456,7 +457,7 @@ pub struct Written {
     pub n: Nat,
     /// The digits of the Fibonacci representation.
     pub digits: String,
-    /// The sequence A, B or C of the Raleigh game that contains the number; empty for 0.
+    /// The letter A, B or C of the sequence of the Raleigh game that contains the number; empty for 0.
     pub class: &'static str,
 }
 
@@ -488,7 +489,7 @@ pub enum SoFar {
         /// The factor by which a table would have to grow to reach the heap; `None` if no table can be that long.
         times: Option<u64>,
     },
-    /// Too few terms of the sequence H were computed.
+    /// Too few terms of the sequence H of losing openings were computed.
     Terms {
         /// The number of terms computed.
         terms: usize,

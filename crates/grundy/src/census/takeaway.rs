@@ -133,7 +133,7 @@ pub struct TakeAwayCensus {
 pub struct TakeAwayFound {
     /// The findings for each c, in increasing order of c.
     pub rows: Vec<TakeAwayRow>,
-    /// The values of c at which k changes, in increasing order.
+    /// The values of c at which the lag k of the recurrence changes, in increasing order.
     pub thresholds: Vec<ThresholdRow>,
 }
 
@@ -146,7 +146,8 @@ pub struct TakeAwayRow {
     pub k: u64,
     /// The least n₀ such that the recurrence holds for all n ≥ n₀.
     pub n0: u64,
-    /// The growth rate of H, which is the root λ > 1 of x^(k+1) = x^k + 1, rounded down.
+    /// The growth rate of the sequence H of losing openings, which is the root λ > 1 of x^(k+1) = x^k + 1, rounded
+    /// down.
     pub growth: String,
 }
 

@@ -50,7 +50,7 @@ pub trait Chance {
 /// The default number of options from which a random one is chosen.
 const TRIED: usize = 200;
 
-/// The rules of a family for one part of a position: one heap, or all piles of a joint rule.
+/// The rules of a family for one part of a position: one heap, or all piles that the rule connects.
 pub trait Rules: Sync {
     /// Returns an iterator over the options of a position, which are computed lazily.
     fn choices<'a>(&self, rule: &'a Rule, heaps: &'a [Heap]) -> Choices<'a>;
@@ -111,7 +111,7 @@ pub trait Rules: Sync {
     }
 }
 
-/// Checks that a move takes one amount for each pile and no more than each pile holds; returns the reason otherwise.
+/// Checks that a move takes one amount for each pile and no more than each pile holds. Fails with the reason otherwise.
 pub fn enough(heaps: &[Heap], take: &[Nat]) -> Result<(), Illegal> {
     let piles = heaps.len();
     if take.len() != piles {
@@ -134,10 +134,11 @@ pub fn taking(heaps: &[Heap], take: Take) -> Choice {
     Choice { take, leaves: vec![left] }
 }
 
-/// Returns the components that replace `from` after its piles `piles` have been replaced by `leaves`.
+/// Returns the components that replace `from` after the positions `leaves` have replaced its piles with the indices
+/// `piles`.
 ///
-/// A component with one part becomes one component for each position left. A component with several heaps stays a
-/// single component.
+/// If the component has a single part (one heap, or piles that the rule connects), the result has one component for
+/// each position left. A component with several independent heaps stays a single component.
 pub fn replaced(from: &Component, piles: &[usize], leaves: Vec<Vec<Heap>>) -> Vec<Component> {
     if piles.len() == from.position.0.len() {
         let single = |heaps: Vec<Heap>| Component { ruleset: from.ruleset.clone(), position: Position(heaps) };
