@@ -7,7 +7,7 @@
 use super::words::{Cell, WordRules};
 use grundy_core::{List, Meter, Play, Stop};
 
-/// One side of the box of positions that is searched: a heap, or piles that a rule joins. The rule must have neither
+/// One side of the box of positions that is searched: a heap, or piles that a rule connects. The rule must have neither
 /// bounds on the next take nor splitting moves.
 #[derive(Debug)]
 pub struct Side {

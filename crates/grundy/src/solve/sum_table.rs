@@ -19,12 +19,12 @@ pub enum Layout {
     Simplex,
 }
 
-/// The values of all positions of a sum in a box or a simplex.
+/// The values of those positions of a sum that lie in a box or a simplex.
 #[derive(Debug)]
 pub struct SumTable {
     /// The shape of the table.
     pub layout: Layout,
-    /// The bound on each heap of a box, or on the total of a simplex.
+    /// The largest size of a heap in a box, or the largest total number of tokens in a simplex.
     pub to: u32,
     source: Source,
     /// The number of P-positions in the table.

@@ -55,7 +55,7 @@ pub fn is_lost(nimbers: &[Nimber]) -> bool {
 }
 
 /// Returns the nimber to which one part must be moved so that the sum is a misère P-position, given the nimbers of the
-/// other parts.
+/// other parts. All parts must satisfy Ferguson's theorem.
 pub fn wanted<'a>(others: impl Iterator<Item = &'a Nimber> + Clone) -> Nimber {
     let xor = others.clone().fold(Nimber::ZERO, |xor, g| &xor ^ g);
     if others.into_iter().any(is_large) { xor } else { &xor ^ &Nimber::from(1) }

@@ -12,15 +12,15 @@ pub type Word = Vec<u32>;
 pub struct Relation {
     /// The word that the relation replaces: it is not in normal form, although all its proper divisors are.
     pub from: Word,
-    /// The normal form of the same element.
+    /// The normal form of the element that the word `from` denotes.
     pub to: Word,
 }
 
 /// The generators of a misère quotient, the normal form of each element, and a minimal list of relations.
 ///
-/// Generators are the Φ of the first heaps that lighter ones do not generate. Words are ordered by length, and words of
-/// equal length by the later generators. This order respects products, so the relations are a reduced Gröbner basis of
-/// the monoid's ideal, and every word has one normal form.
+/// The generators are values under Φ: that of a heap is a generator if the values of lighter heaps do not generate it.
+/// Words are ordered by length, and words of equal length by the later generators. This order respects products, so the
+/// relations are a reduced Gröbner basis of the monoid's ideal, and every word has one normal form.
 #[derive(Debug)]
 pub struct Names {
     /// A heap for each generator, whose value under Φ is the generator.
@@ -32,8 +32,8 @@ pub struct Names {
 }
 
 impl Names {
-    /// Returns the generators, normal forms and relations of a misère quotient. Time: for each generator, the order
-    /// times its logarithm.
+    /// Returns the generators, normal forms and relations of a misère quotient. Time: O(n log n) for each generator,
+    /// where n is the order of the quotient.
     pub fn new(q: &Quotient) -> Names {
         let mut generators: Vec<u32> = Vec::new();
         let mut known = vec![0u32];

@@ -9,7 +9,8 @@ fn element(g: u32) -> u32 {
     if g < 2 { g } else { g + 2 }
 }
 
-/// Returns the quotient of misère nim, where the heap `heap` is ∗`nimbers[heap]`; `nimbers[0]` is 0.
+/// Returns the quotient of misère nim for heaps 0, 1, … of which heap h stands for a nim heap of size `nimbers[h]`;
+/// `nimbers[0]` is 0.
 ///
 /// T_0 = {1}, T_1 = {1, a}, and T_k has 2^k + 2 elements: 1 and a, the positions of heaps of one token, and one element
 /// for each nimber below 2^k, the positions with a larger heap. P = {a, the nimber 0 of the latter} (Bouton 1901; the

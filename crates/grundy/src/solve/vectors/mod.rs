@@ -133,10 +133,10 @@ impl Step {
     }
 }
 
-/// The positions of a vector game (a move subtracts one of some vectors) up to given pile sizes, with the vectors that
-/// can be legal there.
+/// The positions of a vector game up to given pile sizes, with the vectors that may be subtracted there. Each move in a
+/// vector game subtracts one of a fixed list of vectors, or any positive multiple of it if it is starred.
 ///
-/// Its methods `outcomes` and `nimbers` evaluate all these positions.
+/// The methods `outcomes` and `nimbers` evaluate all these positions.
 #[derive(Clone, Debug)]
 pub struct VectorBox {
     shape: Shape,

@@ -24,7 +24,7 @@ pub struct RowProof {
     pub first: u64,
     /// The later of the two columns.
     pub second: u64,
-    /// The number to be added to the values of the earlier state to obtain those of the later one.
+    /// The saltus: the number to be added to the values of the earlier state to obtain those of the later one.
     pub saltus: u64,
 }
 

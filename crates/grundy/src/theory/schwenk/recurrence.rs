@@ -24,8 +24,9 @@ pub struct Recurrence {
     pub window: Window,
 }
 
-/// A window of k + 2 consecutive steps H_{n+1} = H_n + H_{n−k}, n = `start`, …, `end` (\[R2\] IV-4). For c they mean:
-/// cH_{n−k−1} < H_n ≤ cH_{n−k} (at n = k + 1 there is no term on the left, and the proof does not need one).
+/// A window of k + 2 consecutive steps H_{n+1} = H_n + H_{n−k}, n = `start`, …, `end` (\[R2\] IV-4). For f(x) = cx, the
+/// step with index n means that cH_{n−k−1} < H_n ≤ cH_{n−k} (at n = k + 1 there is no term on the left, and the proof
+/// does not need one).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
     /// The first n of the window, which is n₀.

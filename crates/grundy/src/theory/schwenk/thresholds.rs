@@ -95,12 +95,12 @@ pub fn thresholds(from: &RBig, to: &RBig, meter: &Meter) -> Result<Vec<Threshold
     }
 }
 
-/// The values of c at which the lag k changes, found in a range of c before a limit was reached.
+/// The values of c in a range at which the lag k of the recurrence of f(x) = cx changes, as far as a limit allowed.
 #[derive(Clone, Debug)]
 pub struct Thresholds {
     /// The lag k at the start of the range.
     pub first: usize,
-    /// All values of c in (from, `to`] at which k changes.
+    /// All values of c in the examined range at which k changes, except its start.
     pub list: Vec<Threshold>,
     /// The end of the range that was examined.
     pub to: RBig,
@@ -108,8 +108,8 @@ pub struct Thresholds {
     pub stopped: Option<Stop>,
 }
 
-/// Returns all values of c in (`from`, `to`] at which the lag k changes, or those found before a limit was reached.
-/// Fails only if nothing was found.
+/// Returns all values of c in (`from`, `to`] at which the lag k of the recurrence of f(x) = cx changes, or those found
+/// before a limit was reached. Fails only if nothing was found.
 pub fn thresholds_as_far(from: &RBig, to: &RBig, meter: &Meter) -> Result<Thresholds, Stop> {
     let mut list = Vec::new();
     let mut here = piece(from, meter)?;
