@@ -49,9 +49,9 @@ pub const LIST_LIMIT: u64 = 100_000;
 pub enum Certificate {
     /// The outcome of a position, with the evidence for it.
     Outcome(OutcomeClaim),
-    /// Consecutive values of one heap.
+    /// The values of consecutive heaps, or of one row of a two-pile game.
     Values(ValuesClaim),
-    /// The exact preperiod and period of a sequence of values of one heap.
+    /// The exact period of the values of the heaps 0, 1, …, or of one row of a two-pile game.
     Period(PeriodClaim),
     /// The recurrence of the P-positions among the opening heaps of takeaway(cx).
     Recurrence(RecurrenceClaim),
@@ -163,7 +163,7 @@ pub struct OutcomeClaim {
     /// The misère quotient that decides the position; absent if none is needed, and always in normal play.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub quotient: Option<Box<QuotientClaim>>,
-    /// A winning move, if the position has one.
+    /// A winning move; absent if the position has none.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present", rename = "move")]
     pub winning: Option<MoveClaim>,
     /// All winning moves, at most [`MOST_MOVES`] of them; the claim includes that there are no others. If a quotient
@@ -287,7 +287,7 @@ pub struct MoveClaim {
     pub to: String,
 }
 
-/// Consecutive values of one heap, or of one row of a two-pile game, from some index on.
+/// The values of consecutive heaps in a game on one heap, or of consecutive positions in one row of a two-pile game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ValuesClaim {
@@ -299,8 +299,8 @@ pub struct ValuesClaim {
     pub play: Play,
     /// The kind of the values: nimbers or outcomes.
     pub kind: Kind,
-    /// The number of tokens in the first pile, for rulesets with two piles: the values are then those of the row of
-    /// the second pile. Absent for one heap.
+    /// The number of tokens in the first pile, for rulesets with two piles: the values are then those of the row of the
+    /// second pile. Absent for a game on one heap.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub row: Option<Count>,
     /// The size of the first heap listed, or the first column of the row.
@@ -312,7 +312,7 @@ pub struct ValuesClaim {
     pub quotient: Option<Box<QuotientClaim>>,
 }
 
-/// The exact period of the values of one heap, or of one row of a rule on two piles.
+/// The exact period of the values of the heaps 0, 1, … in a game on one heap, or of one row of a two-pile game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PeriodClaim {
@@ -325,7 +325,7 @@ pub struct PeriodClaim {
     /// The kind of the values: nimbers or outcomes.
     pub kind: Kind,
     /// The number of tokens in the first pile, for rulesets with two piles: the period is then that of the row of the
-    /// second pile. Absent for one heap.
+    /// second pile. Absent for a game on one heap.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub row: Option<Count>,
     /// The preperiod: the least index from which the values repeat.
@@ -348,7 +348,7 @@ pub struct PeriodClaim {
     pub quotient: Option<Box<QuotientClaim>>,
 }
 
-/// The value of one heap or component: a nimber or an outcome.
+/// The value of a heap or of a component: a nimber or an outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Value {

@@ -172,7 +172,7 @@ impl fmt::Display for Digits {
 pub struct Cuts(Vec<u32>);
 
 impl Cuts {
-    /// Returns the set of these numbers of cuts; `None` if `cuts` is empty or contains 0 or a number above
+    /// Returns the set of the numbers of cuts in `cuts`; `None` if `cuts` is empty or contains 0 or a number above
     /// [`MAX_CUTS`].
     pub fn new(mut cuts: Vec<u32>) -> Option<Cuts> {
         cuts.sort_unstable();

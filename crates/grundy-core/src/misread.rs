@@ -77,8 +77,8 @@ pub enum Misread {
         /// The name of the second of the two parameters.
         other: &'static str,
     },
-    /// A parameter cannot be combined with the table of heaps and bounds of a take-away game, which always has one
-    /// form and lists nimbers in normal play.
+    /// A parameter cannot be combined with the table of heaps and bounds of a take-away game. This table always has the
+    /// same form and lists nimbers in normal play.
     BesideBounds {
         /// The name of the parameter that cannot be combined with the table.
         parameter: &'static str,
@@ -118,7 +118,7 @@ pub enum Misread {
         /// The sentence as written by the user.
         sentence: String,
     },
-    /// The question names nothing to prove, or more than one thing.
+    /// The question names no statement to prove, or more than one.
     Subject {
         /// The names of the parameters, exactly one of which must be given.
         choices: Vec<&'static str>,

@@ -45,7 +45,7 @@ pub fn words(n: &Nat) -> Cow<'_, [u64]> {
     Cow::Owned(joined(n.as_words().iter().map(|word| u64::from(*word)), dashu_int::Word::BITS))
 }
 
-/// Returns the number with these 64-bit words, least significant first.
+/// Returns the number whose 64-bit words are `words`, least significant first.
 pub fn from_words(words: &[u64]) -> Nat {
     #[cfg(target_pointer_width = "64")]
     return Nat::from_words(words);

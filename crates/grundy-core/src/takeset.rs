@@ -91,7 +91,7 @@ impl TakeSet {
         }
     }
 
-    /// Returns the finite subtraction set of these takes; `None` if `takes` is empty or contains 0.
+    /// Returns the finite subtraction set that consists of `takes`; `None` if `takes` is empty or contains 0.
     pub fn finite(takes: impl IntoIterator<Item = u64>) -> Option<TakeSet> {
         TakeSet::new(false, takes.into_iter().map(SetItem::single).collect())
     }

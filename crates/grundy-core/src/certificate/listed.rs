@@ -5,7 +5,7 @@ use super::{PeriodicityClaim, Whole};
 use crate::Play;
 use serde::{Deserialize, Serialize};
 
-/// A list of consecutive P-positions of one heap, or of one component whose rule connects several piles.
+/// A list of consecutive P-positions of a game on one heap, or of a game whose rule connects several piles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PositionsClaim {

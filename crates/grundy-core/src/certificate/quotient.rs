@@ -15,7 +15,7 @@ pub const MOST_MOVES: usize = 1000;
 pub struct QuotientClaim {
     /// The version of the certificate format; always [`FORMAT`](super::FORMAT).
     pub format: u32,
-    /// The ruleset of one heap, or several distinct ones joined by `+`, in canonical notation.
+    /// The ruleset of the heaps, or several distinct rulesets joined by `+`, in canonical notation.
     pub ruleset: String,
     /// The number of elements of the quotient.
     pub order: Count,

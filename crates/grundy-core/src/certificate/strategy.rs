@@ -41,7 +41,7 @@ pub struct NimbersClaim {
     pub system: String,
     /// The sets of positions with the nimbers 0, 1, 2, … in order.
     pub levels: Vec<LevelClaim>,
-    /// Whether every position has one of these nimbers.
+    /// Whether the nimber of every position is one of the nimbers listed in `levels`.
     pub whole: bool,
 }
 
@@ -51,8 +51,8 @@ pub struct NimbersClaim {
 pub struct LevelClaim {
     /// The automaton that accepts exactly the positions with this nimber, with one track for each pile.
     pub positions: AutomatonClaim,
-    /// The automaton that accepts exactly the moves to these positions. It has one track for each pile of the
-    /// position, followed by one for each pile of the position after the move.
+    /// The automaton that accepts exactly the moves to positions with this nimber. It has one track for each pile of
+    /// the position, followed by one for each pile of the position after the move.
     pub moves: AutomatonClaim,
 }
 

@@ -92,7 +92,7 @@ pub struct ComparisonClaim {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AlwaysClaim {
-    /// The preperiod, period and saltus of both games.
+    /// The preperiod, period and saltus that the nimbers of both games have.
     pub periodicity: PeriodicityClaim,
     /// The proof of the period of the first game, if it has splitting moves.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]

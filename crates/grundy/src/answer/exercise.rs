@@ -214,9 +214,9 @@ pub enum Solution {
     Number(u64),
     /// A list of numbers, in order; for a sum of terms, the largest first.
     Numbers(Vec<u64>),
-    /// Any one of these moves, which are all the winning moves.
+    /// Any one of the moves listed here, which are all the winning moves.
     AnyOf(Vec<Move>),
-    /// All of these moves, in any order.
+    /// All of the moves listed here, in any order.
     AllOf(Vec<Move>),
 }
 
@@ -352,17 +352,17 @@ pub enum Fault {
         /// Whether the move occurs in the answer.
         was_given: bool,
     },
-    /// The answer is that the player to move loses, but this move wins.
+    /// The answer is that the player to move loses, but the move given here wins.
     Wins(Box<Move>),
-    /// A winning move, this one, is missing from the answer.
+    /// A winning move, given here, is missing from the answer.
     Missing(Box<Move>),
     /// The answer, a list of moves, is empty.
     Nothing,
     /// The position is terminal: it has no move to answer with.
     Over,
-    /// This number is in the set, so it is not the mex.
+    /// The answer, given here, is in the set, so it is not the mex.
     InSet(u64),
-    /// This smaller number is also missing from the set, so the answer is not the mex.
+    /// A smaller number, given here, is also missing from the set, so the answer is not the mex.
     Smaller(u64),
     /// The nimber given for this heap is wrong.
     Value {
@@ -382,13 +382,13 @@ pub enum Fault {
         /// The two nimbers that differ: that of the heap and that of the heap one period larger.
         values: (u64, u64),
     },
-    /// The nimbers already have this smaller period.
+    /// The nimbers already have a smaller period, given here.
     Shorter(u64),
-    /// The parts in the answer have this sum, which is not the number in the exercise.
+    /// The parts in the answer have the sum given here, which is not the number in the exercise.
     Sum(u64),
-    /// A part of the answer, this one, is not a term of the numeration system.
+    /// A part of the answer, given here, is not a term of the numeration system.
     NoTerm(u64),
-    /// Two parts of the answer, these ones, are too close together in the numeration system.
+    /// Two parts of the answer, given here, are too close together in the numeration system.
     TooClose(u64, u64),
     /// A different argument is the correct one, not the one chosen.
     OtherArgument,

@@ -290,7 +290,7 @@ pub struct Compared {
     pub right: ComparedSide,
     /// The number of initial P-positions that the two lists have in common.
     pub same: usize,
-    /// The comparison of the nimbers; `None` unless both games are played on one heap and at least one of them splits
+    /// The comparison of the nimbers; `None` unless both games are played on one heap and at least one game splits
     /// heaps.
     pub nimbers: Option<NimbersCompared>,
 }

@@ -40,7 +40,8 @@ pub enum Reason {
         window: u64,
         /// The number of tokens in the heap.
         size: Nat,
-        /// The smaller heap with the same value, up to the saltus.
+        /// The smaller heap to which the heap is reduced. Its value is the same, except that the saltus is added once
+        /// for each period.
         reduced: u64,
         /// The number of whole periods subtracted from the heap size.
         laps: Nat,
@@ -314,7 +315,7 @@ pub enum Reason {
         /// The outcome of the position.
         outcome: Outcome,
     },
-    /// The element of a misère sum in the quotient of its heaps.
+    /// The element of a misère sum in the misère quotient of its heaps.
     InQuotient {
         /// The game whose quotient is used, in textual notation.
         ruleset: String,

@@ -18,7 +18,7 @@ pub struct Table {
 /// The values of a table, by the shape of the set of positions listed.
 #[derive(Debug)]
 pub enum Cells {
-    /// The values v(from), v(from+1), … of one heap, or of one row of a two-pile game.
+    /// The values v(from), v(from+1), … of consecutive heaps, or of one row of a two-pile game.
     Line {
         /// The size of the first pile, for one row of a two-pile game; `None` for a game on one heap.
         row: Option<Nat>,

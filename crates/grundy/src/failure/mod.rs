@@ -230,7 +230,7 @@ pub enum Lacking {
     KnownNimber,
 }
 
-/// A question that the prover can answer in place of the one asked.
+/// A question that the prover can answer in place of the refused question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Provable {
     /// There is no suggestion.

@@ -59,7 +59,7 @@ pub enum What<'a> {
         /// The number of values examined if no period can be proved; `None` for the default of the method.
         look: Option<u64>,
     },
-    /// Find the period of the values of one heap, in a run that may take hours.
+    /// Find the period of the values of the heaps 0, 1, …, in a run that may take hours.
     LongPeriod {
         /// The number of heaps examined; `None` for no limit.
         look: Option<u64>,

@@ -132,8 +132,9 @@ impl SumTable {
         }
     }
 
-    /// Calls `row` for each row of the table, that is, for each choice of the sizes of all heaps but the last, in
-    /// lexicographic order. The arguments are these sizes and the values for all sizes of the last heap.
+    /// Calls `row` for each row of the table. A row contains the positions that differ only in the last heap, and the
+    /// rows are in lexicographic order of the other heaps. The arguments are the sizes of the other heaps and the
+    /// values for all sizes of the last heap.
     pub fn rows(&self, mut row: impl FnMut(&[u32], &[u32])) {
         let all = self.try_rows(|first, values| {
             row(first, values);

@@ -58,8 +58,8 @@ impl HeapGame {
         (self.options.len() - 1) as u32
     }
 
-    /// Adds the next heap to the game, given its weight and its options. Options are sums of earlier heaps without
-    /// empty ones.
+    /// Adds the next heap to the game, given its weight and its options. Each option is a sum of nonempty earlier
+    /// heaps. Fails if the memory limit is reached.
     pub fn push(&mut self, weight: u64, options: Sums) -> Result<(), Stop> {
         // With the places in two lists that grow by doubling.
         self.held.grow(options.bytes() + 96)?;

@@ -27,7 +27,7 @@ pub struct Names {
     pub generators: Vec<u32>,
     /// The normal form of each element.
     pub words: Vec<Word>,
-    /// The relations, shortest first.
+    /// The relations between products of generators, shortest first.
     pub relations: Vec<Relation>,
 }
 

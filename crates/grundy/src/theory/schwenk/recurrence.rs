@@ -18,7 +18,7 @@ pub struct Recurrence {
     pub k: usize,
     /// The least n₀ such that the recurrence holds for all n ≥ n₀; n₀ − k ≥ 1.
     pub n0: usize,
-    /// The terms H_1, H_2, … up to H_{`window.end` + 1}, the term after the window.
+    /// The terms H_1, H_2, … up to the term with the index `window.end` + 1.
     pub terms: Vec<Nat>,
     /// The window of steps that proves that the lag remains k.
     pub window: Window,

@@ -198,9 +198,9 @@ impl<B: Bound> Terms<B> {
         paid.and_then(|()| meter.reserve(self.words.saturating_mul(8))).map_err(|stop| self.slow(stop, n))
     }
 
-    /// Returns the number of terms of the sequence H up to `n`. It is exact if these terms are computed, and otherwise as
-    /// an estimate. The estimate is extrapolated as a power of the index if the relative growth has fallen over the
-    /// last half of the terms, and geometrically if not. Returns `None` if it is 10^18 or more.
+    /// Returns the number of terms of the sequence H up to `n`. The number is exact if these terms are computed.
+    /// Otherwise it is an estimate: it is extrapolated as a power of the index if the relative growth has fallen over
+    /// the last half of the terms, and geometrically if not. Returns `None` if the estimate is 10^18 or more.
     pub fn estimate(&self, n: &Nat) -> Option<u64> {
         let k = self.values.len();
         if self.values[k - 1] > *n {
