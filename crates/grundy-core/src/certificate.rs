@@ -167,7 +167,7 @@ pub struct OutcomeClaim {
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present", rename = "move")]
     pub winning: Option<MoveClaim>,
     /// All winning moves, at most [`MOST_MOVES`] of them; the claim includes that there are no others. If a quotient
-    /// lists every heap of the position, they are present if and only if there are at most that many.
+    /// lists every heap of the position, the list is present if and only if there are at most that many winning moves.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub moves: Option<Vec<MoveClaim>>,
     /// The number of moves until the game ends, for a P-position; absent if it is not claimed.
@@ -216,8 +216,8 @@ pub struct BreakClaim {
     /// option.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub space: Option<SpaceClaim>,
-    /// For a claim about a period of outcomes, the proved period of the nimbers, from which it follows; absent for a
-    /// claim about a period of nimbers.
+    /// For a claim about a period of outcomes, the proved period of the nimbers, from which the period of outcomes
+    /// follows; absent for a claim about a period of nimbers.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub nimbers: Option<PeriodicityClaim>,
 }

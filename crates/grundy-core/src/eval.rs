@@ -23,7 +23,7 @@ pub enum EvalError {
     Irrational,
     /// A negative number has a non-integer exponent.
     Power,
-    /// The argument of a root or logarithm is below its domain.
+    /// The argument of a root or logarithm lies outside the domain of this function.
     Domain(Function),
     /// Two numbers could not be shown equal or different at the available precision.
     Undecided,
@@ -75,7 +75,7 @@ impl Expr {
     /// Returns the floor of the value of the expression at `x`, clamped to the range from 0 to `most`. Fails if the
     /// expression has no value at `x`.
     ///
-    /// However large the value is, only as much of it is computed as this requires.
+    /// However large the value is, only as many of its digits are computed as needed.
     ///
     /// ```
     /// use grundy_core::{Nat, Rule, Ruleset};

@@ -46,10 +46,10 @@ fn increasing_within(e: &Expr, work: &mut Work) -> Option<u64> {
     (growth.step >= RBig::ONE && growth.from <= MAX_FROM).then_some(growth.from.max(1))
 }
 
-/// Returns the value of `e` at `n` as a number of tokens; `None` if it is greater than `most`. Fails if the value is
-/// not a positive integer.
+/// Returns the value of `e` at `n` as a number of tokens, or `None` if the value is greater than `most`. Fails if the
+/// value is not a positive integer.
 ///
-/// However large the value is, only as much of it is computed as this requires.
+/// However large the value is, only as many of its digits are computed as needed.
 pub fn member(e: &Expr, n: &Nat, most: &Nat) -> Result<Option<Nat>, NotASet> {
     let longest = bits(most);
     let found = e.integer_at(n, longest).and_then(|found| match found {

@@ -351,7 +351,7 @@ impl Meter {
 }
 
 /// Returns the memory in bytes that is available to this process: the memory and swap space of the machine, or the
-/// limit of its control group if that is less. On systems that report neither, it is `u64::MAX`.
+/// limit of its control group if that is less. On systems that report neither, the result is `u64::MAX`.
 pub fn machine_memory() -> u64 {
     static MEMORY: OnceLock<u64> = OnceLock::new();
     *MEMORY.get_or_init(|| {

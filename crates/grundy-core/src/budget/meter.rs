@@ -126,7 +126,7 @@ impl Meter {
 
     /// Records that `positions` more positions were evaluated, and fails if a limit is reached.
     ///
-    /// It reads the clock, so call it every few thousand to few million positions.
+    /// This function reads the clock, so call it every few thousand to few million positions.
     pub fn spend(&self, positions: u64) -> Result<(), Stop> {
         let done = self.done.fetch_add(positions, Ordering::Relaxed).saturating_add(positions);
         if self.cancelled.load(Ordering::Relaxed) {
@@ -145,8 +145,8 @@ impl Meter {
         self.account.heard(0)
     }
 
-    /// Checks that `bytes` may be used briefly in addition to the memory already requested; some of them may already be
-    /// in use. Request memory for longer use with [`Meter::hold`], [`Meter::filled`] or [`Meter::list`].
+    /// Checks that `bytes` bytes may be used briefly in addition to the memory already requested; some of these bytes
+    /// may already be in use. Request memory for longer use with [`Meter::hold`], [`Meter::filled`] or [`Meter::list`].
     pub fn reserve(&self, bytes: u64) -> Result<(), Stop> {
         match self.account.held().checked_add(bytes) {
             Some(sum) => self.account.allow(sum)?,

@@ -11,7 +11,8 @@ pub struct SentenceClaim {
     pub format: u32,
     /// The numeration system in which the sentences are decided and whose digits regular expressions refer to.
     pub system: String,
-    /// The definitions of predicates, each of which may use the ones before it; absent if there are none.
+    /// The definitions of predicates, each of which may use the definitions before it; absent if no predicate is
+    /// defined.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub definitions: Option<Vec<DefinitionClaim>>,
     /// The sentences with their truth values.

@@ -44,7 +44,7 @@ impl<'a> Allowance<'a> {
     }
 
     /// Sets the [`Meter`] under which texts are parsed. A number is refused in advance if there is no time to compute
-    /// it.
+    /// its digits.
     pub fn under(self, meter: Option<&'a Meter>) -> Allowance<'a> {
         Allowance { meter, ..self }
     }

@@ -235,7 +235,7 @@ pub enum Worked {
         /// The terms of the sum, largest first.
         parts: Vec<u64>,
     },
-    /// A winning move, with the reason why the player to move loses after it.
+    /// A winning move, with the reason why the position after the move is lost for the player to move.
     Wins {
         /// The position before the move.
         query: Query,

@@ -61,7 +61,7 @@ pub enum PictureCells {
         /// frame.
         p: Vec<Option<u32>>,
     },
-    /// Values row by row, from each of which the same offset is subtracted.
+    /// Values row by row, each reduced by the same offset.
     Rows {
         /// The values of each row after subtracting the offset.
         rows: Vec<Vec<u32>>,

@@ -129,8 +129,8 @@ pub enum Reason {
         /// The size of the largest heap whose value was compared individually.
         upto: u64,
     },
-    /// The representation of a heap in the numeration system of its take-away game, whose smallest part decides who
-    /// wins.
+    /// The representation of a heap in the numeration system of its take-away game. The smallest part of the
+    /// representation decides who wins.
     Numeration {
         /// The ruleset of the game.
         ruleset: Ruleset,

@@ -273,6 +273,7 @@ pub fn run_shard(task: &Survey, shard: Shard, meter: &Meter) -> Result<ShardResu
 }
 
 /// Merges the results of all shards of a census. The result does not depend on the number of shards or on their order.
+/// Fails if a shard is missing, occurs twice or belongs to another census.
 pub fn merge(task: &Survey, shards: Vec<ShardResult>) -> Result<Summary, Refusal> {
     merge_units(task, shards.into_iter().flat_map(|shard| shard.units))
 }

@@ -98,7 +98,7 @@ pub enum Refusal {
         /// Whether some method would apply if the numbers were smaller.
         large: bool,
     },
-    /// A heap has too many splitting moves to count them, and no period is known that would help.
+    /// A heap has too many splitting moves to count, and no period is known by which they could be counted.
     ManySplits {
         /// The ruleset of the game.
         ruleset: Ruleset,

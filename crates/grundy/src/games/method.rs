@@ -154,7 +154,8 @@ pub enum Found {
     Box(Box<dyn CellValues>),
     /// The facts found about a period.
     Period(Period),
-    /// A list of P-positions, each given by all its piles; shorter than requested if there are no more.
+    /// A list of P-positions, each given by all its piles. The list is shorter than requested if there are no more
+    /// P-positions.
     Positions(Begun<Vec<Vec<Nat>>>),
     /// The values shown in a map.
     Picture(PictureCells),
@@ -356,7 +357,7 @@ pub trait MovesTo {
 pub enum Taken {
     /// The amounts taken from the piles, which determine the position after the move.
     Piles(Vec<Nat>),
-    /// The take together with the position that it leaves.
+    /// The amounts taken, together with the position that the move leaves.
     Choice(Choice),
 }
 
@@ -371,7 +372,7 @@ pub(super) struct Winning {
     pub takes: Vec<Vec<Nat>>,
     /// The total number of winning moves, listed or not.
     pub total: Nat,
-    /// Whether the position is terminal: it has no move.
+    /// Whether the position is terminal, that is, has no moves.
     pub over: bool,
 }
 

@@ -40,7 +40,7 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// Returns the stage for a position, which it solves under the limits of `meter`.
+    /// Solves a position under the limits of `meter`, and returns the position with the answer.
     pub fn judged(query: Query, meter: &Meter) -> Stage {
         let answer = judge(&query, meter);
         Stage { query, answer }

@@ -239,7 +239,8 @@ impl Arithmetic {
         Ok(Arithmetic { system: Zeckendorf::new(meter)? })
     }
 
-    /// Returns the component that a number with this many trailing zeros in its Fibonacci representation belongs to.
+    /// Returns the component to which a number with `final_zeros` trailing zeros in its Fibonacci representation
+    /// belongs.
     pub fn class(final_zeros: usize) -> Class {
         match final_zeros {
             0 => Class::A,

@@ -16,8 +16,8 @@ pub struct Breaks {
 }
 
 impl Breaks {
-    /// Returns the rules of the take-and-break game with the given digits, starting with the take 0, of which the last
-    /// `repeat` repeat forever.
+    /// Returns the rules of the take-and-break game with the digits `digits`, of which the first governs moves that
+    /// take nothing. The last `repeat` digits repeat forever.
     ///
     /// # Panics
     ///

@@ -98,8 +98,8 @@ const LAYER_CHUNK: usize = 3 << 8;
 /// steps.
 const MARK_CHUNK: usize = 1 << 14;
 
-/// Returns the outcomes of the heaps `0..len` in the subtraction game with the given takes. Time: that of the fastest
-/// [`Plan`]. Memory: `len` bits.
+/// Returns the outcomes of the heaps `0..len` in the subtraction game with the given takes. Time: that of the [`Plan`]
+/// with the least estimated cost. Memory: `len` bits.
 ///
 /// ```
 /// use grundy::solve::heap_sequence::{Start, Takes, outcomes};

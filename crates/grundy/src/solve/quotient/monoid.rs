@@ -3,8 +3,8 @@
 use super::Sums;
 use grundy_core::List;
 
-/// A finite commutative monoid Q with a P-portion P and a map Φ from the heaps 0, 1, … to it, such as a misère
-/// quotient; the element 0 is the identity.
+/// A finite commutative monoid Q with a P-portion P and a map Φ from the heaps 0, 1, … to Q, such as a misère quotient;
+/// the element 0 is the identity.
 #[derive(Debug)]
 pub struct Quotient {
     pub(super) order: usize,

@@ -10,7 +10,7 @@ pub type Word = Vec<u32>;
 /// A relation of a misère quotient that simplifies a product of generators (a word).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relation {
-    /// The word that the relation replaces: it is not in normal form, although all its proper divisors are.
+    /// The word that the relation replaces. It is not in normal form, but all its proper divisors are in normal form.
     pub from: Word,
     /// The normal form of the element that the word `from` denotes.
     pub to: Word,
@@ -18,9 +18,9 @@ pub struct Relation {
 
 /// The generators of a misère quotient, the normal form of each element, and a minimal list of relations.
 ///
-/// The generators are values under Φ: that of a heap is a generator if the values of lighter heaps do not generate it.
-/// Words are ordered by length, and words of equal length by the later generators. This order respects products, so the
-/// relations are a reduced Gröbner basis of the monoid's ideal, and every word has one normal form.
+/// A generator is the value under Φ of a heap whose value is not a product of the values of earlier heaps. Words are
+/// ordered by length, and words of equal length by the later generators. This order respects products, so the relations
+/// are a reduced Gröbner basis of the monoid's ideal, and every word has one normal form.
 #[derive(Debug)]
 pub struct Names {
     /// A heap for each generator, whose value under Φ is the generator.

@@ -145,7 +145,8 @@ pub struct VectorBox {
 }
 
 impl VectorBox {
-    /// Returns the positions with the given maximum pile sizes, if the meter allows their number and a bit for each.
+    /// Returns the positions with the given maximum pile sizes. Fails if the meter does not allow this number of
+    /// positions or one bit for each position.
     ///
     /// Vectors for another number of piles, or larger than the box, are never legal in it.
     pub fn new(vectors: &[MoveVector], sides: &[u32], meter: &Meter) -> Result<VectorBox, Stop> {

@@ -29,7 +29,7 @@ pub struct RowProof {
 }
 
 impl Row {
-    /// Returns the value in the given column, however large its number is.
+    /// Returns the value in the column with the number `column`, which may be of any size.
     pub fn at(&self, column: &Nat) -> Nat {
         let (index, laps) = self.periodicity.reduce(column);
         Nat::from(self.values[index as usize]) + laps * Nat::from(self.periodicity.saltus)

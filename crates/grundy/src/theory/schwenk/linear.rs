@@ -96,9 +96,9 @@ impl Linear {
 
     /// Returns the representation of `n` as a sum of terms of the sequence H.
     ///
-    /// Large numbers are split into halves ([`Ladder`]), which takes the time of some multiplications for each doubling
-    /// of the length, times k. If rounding leaves a split undecided, this is detected and the greedy algorithm is used
-    /// instead.
+    /// A [`Ladder`] splits large numbers into halves. For each doubling of the length, this takes the time of some
+    /// multiplications, times the lag k. If rounding leaves a split undecided, this is detected, and the greedy
+    /// algorithm is used instead.
     ///
     /// ```
     /// use grundy::theory::schwenk::{Linear, recurrence};

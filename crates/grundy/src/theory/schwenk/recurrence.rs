@@ -78,10 +78,10 @@ pub fn recurrence(reaches: &dyn Fn(&Nat, &Nat) -> bool, meter: &Meter) -> Result
     }
 }
 
-/// The growth rate of the sequence H, which is the root λ > 1 of x^{k+1} = x^k + 1, rounded down to a number of
-/// decimals.
+/// The growth rate of the sequence H with lag k, which is the root λ > 1 of x^{k+1} = x^k + 1, rounded down to a number
+/// of decimals.
 ///
-/// Displays as the decimal that is not more than λ.
+/// It is displayed as a decimal number that is at most λ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Growth {
     /// The integer part of λ·10^`digits`.

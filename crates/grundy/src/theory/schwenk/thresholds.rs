@@ -20,7 +20,7 @@ use grundy_core::{Meter, Nat, Stop};
 pub struct Piece {
     /// The least c in the range.
     pub low: RBig,
-    /// The upper end of the range, which does not belong to it.
+    /// The upper end of the range, which itself is excluded.
     pub high: RBig,
     /// The lag k, for which H_{n+1} = H_n + H_{n−k} for all n ≥ `n0`.
     pub k: usize,
@@ -33,7 +33,7 @@ pub struct Piece {
 /// A value of c at which the lag k of the recurrence of f(x) = cx changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threshold {
-    /// The least c with the new lag, which is a ratio of two terms of H for the c just below.
+    /// The least c with the new lag. It is a ratio of two terms of the sequence H that belongs to the c just below.
     pub c: RBig,
     /// The lag k just below `c`.
     pub before: usize,
@@ -100,7 +100,7 @@ pub fn thresholds(from: &RBig, to: &RBig, meter: &Meter) -> Result<Vec<Threshold
 pub struct Thresholds {
     /// The lag k at the start of the range.
     pub first: usize,
-    /// All values of c in the examined range at which k changes, except its start.
+    /// All values of c at which the lag k changes in the examined range, whose start is excluded.
     pub list: Vec<Threshold>,
     /// The end of the range that was examined.
     pub to: RBig,
