@@ -275,7 +275,7 @@ pub struct CRow {
     pub c: u32,
     /// The lag k of the recurrence H(n+1) = H(n) + H(n−k).
     pub k: usize,
-    /// The least n₀ such that the recurrence holds for all n ≥ n₀.
+    /// The least n₀ such that H(n+1) = H(n) + H(n−k) for all n ≥ n₀.
     pub n0: usize,
     /// The growth rate of the sequence H of losing openings, rounded down.
     pub growth: String,
@@ -339,7 +339,7 @@ pub struct RecurrenceFound {
     pub ruleset: Ruleset,
     /// The lag k of the recurrence.
     pub k: usize,
-    /// The least n₀ such that the recurrence holds for all n ≥ n₀.
+    /// The least n₀ such that H(n+1) = H(n) + H(n−k) for all n ≥ n₀.
     pub n0: usize,
     /// The terms H(1), H(2), … up to the last term that the proof of the recurrence uses.
     pub terms: Vec<Nat>,

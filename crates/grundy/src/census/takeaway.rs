@@ -144,7 +144,7 @@ pub struct TakeAwayRow {
     pub c: Fraction,
     /// The lag k of the recurrence H(n+1) = H(n) + H(n−k), for all n ≥ n₀.
     pub k: u64,
-    /// The least n₀ such that the recurrence holds for all n ≥ n₀.
+    /// The least n₀ such that H(n+1) = H(n) + H(n−k) for all n ≥ n₀.
     pub n0: u64,
     /// The growth rate of the sequence H of losing openings, which is the root λ > 1 of x^(k+1) = x^k + 1, rounded
     /// down.

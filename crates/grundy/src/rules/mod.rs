@@ -43,7 +43,7 @@ pub type Choices<'a> = Box<dyn Iterator<Item = Result<Choice, Failure>> + 'a>;
 pub trait Chance {
     /// Returns a random number below `end`, which must be at least 1.
     fn below(&mut self, end: usize) -> usize;
-    /// Returns a random number from 1 to `most`, where all lengths are about equally likely.
+    /// Returns a random number from 1 to `most`, where all lengths of the number are about equally likely.
     fn amount(&mut self, most: &Nat) -> Nat;
 }
 
@@ -104,8 +104,8 @@ pub trait Rules: Sync {
     /// Returns the rules in a form that works on machine words, for piles of up to `largest` tokens.
     fn in_words(&self, ruleset: &Ruleset, largest: &[u32], meter: &Meter) -> Result<Box<dyn WordRules>, Failure>;
 
-    /// Returns the rules like [`Rules::in_words`], testing every take by its definition even where a faster way is
-    /// available.
+    /// Returns the rules in a form that works on machine words, for piles of up to `largest` tokens. These rules test
+    /// every take by its definition, even where [`Rules::in_words`] has a faster way.
     fn by_definition(&self, ruleset: &Ruleset, largest: &[u32], meter: &Meter) -> Result<Box<dyn WordRules>, Failure> {
         self.in_words(ruleset, largest, meter)
     }

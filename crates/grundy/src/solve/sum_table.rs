@@ -22,7 +22,7 @@ pub enum Layout {
 /// The values of those positions of a sum that lie in a box or a simplex.
 #[derive(Debug)]
 pub struct SumTable {
-    /// The shape of the table.
+    /// The shape of the table: a box or a simplex.
     pub layout: Layout,
     /// The largest size of a heap in a box, or the largest total number of tokens in a simplex.
     pub to: u32,

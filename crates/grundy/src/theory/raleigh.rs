@@ -37,7 +37,8 @@ pub enum Class {
 pub trait Strategy {
     /// Returns the triple Sₙ, the P-position of the Raleigh game with index `n`.
     fn triple(&self, n: &Nat, meter: &Meter) -> Result<Triple, Stop>;
-    /// Returns the P-position of the Raleigh game that contains the pile `x` ≥ 1, and the component that `x` is.
+    /// Returns the P-position of the Raleigh game that contains the pile `x` ≥ 1, and which of its components equals
+    /// `x`.
     fn containing(&self, x: &Nat, meter: &Meter) -> Result<(Triple, Class), Stop>;
     /// Returns the P-position (Aₙ, Bₙ, Cₙ) of the Raleigh game, n ≥ 1, with Cₙ − Bₙ = `gap`, or `None` if there is
     /// none.

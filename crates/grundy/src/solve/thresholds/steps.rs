@@ -2,7 +2,7 @@
 
 use super::BoundTable;
 
-/// One step of the nimber of a heap as a step function of the bound on the next take.
+/// One step of the step function that maps the bound on the next take to the nimber of a heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
     /// The least bound on the next take for which `nimber` is valid.

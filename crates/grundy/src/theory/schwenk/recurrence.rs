@@ -16,7 +16,7 @@ use std::fmt;
 pub struct Recurrence {
     /// The lag k, for which H_{n+1} = H_n + H_{n−k} for all n ≥ n₀.
     pub k: usize,
-    /// The least n₀ such that the recurrence holds for all n ≥ n₀; n₀ − k ≥ 1.
+    /// The least n₀ such that H_{n+1} = H_n + H_{n−k} for all n ≥ n₀; n₀ − k ≥ 1.
     pub n0: usize,
     /// The terms H_1, H_2, … up to the term with the index `window.end` + 1.
     pub terms: Vec<Nat>,

@@ -12,7 +12,7 @@ use std::fmt::{self, Debug};
 ///
 /// Closures from `&Nat` to `Nat` are bounds.
 pub trait Bound {
-    /// The reason why a value of f is unknown.
+    /// The reason why a value of the bound function f is unknown.
     type Unknown: Debug;
 
     /// Returns whether f(x) ≥ y, for x ≥ 1.

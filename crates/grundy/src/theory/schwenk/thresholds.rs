@@ -24,7 +24,7 @@ pub struct Piece {
     pub high: RBig,
     /// The lag k, for which H_{n+1} = H_n + H_{n−k} for all n ≥ `n0`.
     pub k: usize,
-    /// The least n₀ such that the recurrence holds for all n ≥ n₀.
+    /// The least n₀ such that H_{n+1} = H_n + H_{n−k} for all n ≥ n₀.
     pub n0: usize,
     /// The window of steps that proves the recurrence.
     pub window: Window,
