@@ -106,9 +106,9 @@ pub struct RecurrenceClaim {
 pub struct ThresholdsClaim {
     /// The version of the certificate format; always [`FORMAT`].
     pub format: u32,
-    /// The lower end of the range, excluded: a fraction in lowest terms, at least 1.
+    /// The lower end of the range of c, excluded: a fraction in lowest terms, at least 1.
     pub from: String,
-    /// The upper end of the range, included: a fraction in lowest terms.
+    /// The upper end of the range of c, included: a fraction in lowest terms.
     pub to: String,
     /// The lag k at c = `from`.
     pub k: Count,

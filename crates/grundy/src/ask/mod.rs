@@ -270,8 +270,8 @@ pub struct Options {
     pub method: Option<String>,
     /// Whether a second, independent method must confirm the answer.
     pub double_check: bool,
-    /// The maximum number of winning moves listed. Fewer are listed if memory is short, but `usize::MAX` demands all of
-    /// them.
+    /// The maximum number of winning moves listed. Fewer are listed if memory is short, except that `usize::MAX`
+    /// requires all of them.
     pub list: usize,
     /// The maximum number of steps that the independent checker may take when a position is solved. If it needs more,
     /// the answer is not checked.

@@ -141,7 +141,7 @@ impl fmt::Display for Shard {
 pub struct Unit {
     /// The part of the census to which the unit belongs.
     pub part: Section,
-    /// The shard of that part.
+    /// The shard of the part `part`.
     pub shard: Shard,
 }
 

@@ -16,8 +16,8 @@ pub struct Row {
 
 /// The proof that a row is periodic: two columns at which the states of the computation are equal up to a saltus.
 ///
-/// Their distance is a multiple of the least period. The state is that of the row itself if the rows before it
-/// have their own proofs (Wythoff's game), or that of all rows together (general rules).
+/// The distance of the columns is a multiple of the least period. The state is that of the row itself if the rows
+/// before it have their own proofs (Wythoff's game), or that of all rows together (general rules).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowProof {
     /// The earlier of the two columns.
