@@ -31,12 +31,12 @@ pub const MAX_BYTES: u64 = 64 << 20;
 pub const MAX_TEXT: usize = 1 << 20;
 
 /// The largest heap whose value is proved by a table alone. A [`HeapClaim`] for a heap up to this size has no
-/// periodicity. For a component of a joint rule, the claim includes the nimber if at most this many positions have
-/// piles no larger than its own.
+/// periodicity. For a component whose rule connects several piles, the claim includes the nimber if at most this many
+/// positions have piles no larger than those of the component.
 pub const TABLE_LIMIT: u64 = 100_000;
 
-/// The largest smaller pile of a two-pile position whose nimber is proved row by row (a row fixes the smaller pile),
-/// where the full table would be too large.
+/// The maximum size of the smaller pile of a two-pile position whose nimber is proved by rows, because the full table
+/// would be too large. A row contains the positions with the same smaller pile.
 pub const ROWS: u64 = 64;
 
 /// The maximum number of values that a [`PeriodClaim`] lists: it lists its prefix and its cycle if together they have
@@ -49,11 +49,11 @@ pub const LIST_LIMIT: u64 = 100_000;
 pub enum Certificate {
     /// The outcome of a position, with the evidence for it.
     Outcome(OutcomeClaim),
-    /// Consecutive values of one heap.
+    /// The values of consecutive heaps, or of one row of a two-pile game.
     Values(ValuesClaim),
-    /// The exact preperiod and period of a sequence of values of one heap.
+    /// The exact period of the values of the heaps 0, 1, …, or of one row of a two-pile game.
     Period(PeriodClaim),
-    /// The recurrence of the P-positions of takeaway(cx), as opening heaps.
+    /// The recurrence of the P-positions among the opening heaps of takeaway(cx).
     Recurrence(RecurrenceClaim),
     /// The values of c in a range at which the lag k of the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx) changes.
     Thresholds(ThresholdsClaim),
@@ -71,7 +71,7 @@ pub enum Certificate {
     Table(TableClaim),
     /// The nimbers of heaps of a take-away game for every bound on the next take.
     Bounds(BoundsClaim),
-    /// The genera of consecutive heaps.
+    /// The genera of consecutive heaps in misère play.
     Genera(GeneraClaim),
     /// A comparison of the nimbers of two games.
     Comparison(ComparisonClaim),
@@ -81,20 +81,21 @@ pub enum Certificate {
     Sentence(SentenceClaim),
 }
 
-/// The claim that the opening heaps H(1), H(2), … of takeaway(cx) that are P-positions satisfy H(n+1) = H(n) + H(n−k)
-/// for all n ≥ n₀, with the least n₀.
+/// The claim that the P-positions H(1), H(2), … among the opening heaps of takeaway(cx) satisfy H(n+1) = H(n) + H(n−k)
+/// for all n ≥ n₀, and that n₀ is the least such number. The first take from an opening heap may be anything but the
+/// whole heap.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecurrenceClaim {
-    /// The version of the certificate format, [`FORMAT`].
+    /// The version of the certificate format; always [`FORMAT`].
     pub format: u32,
     /// The ruleset of the game, in canonical notation.
     pub ruleset: String,
-    /// The lag k of the recurrence.
+    /// The lag k of the recurrence H(n+1) = H(n) + H(n−k).
     pub k: Count,
-    /// The least index from which the recurrence holds.
+    /// The least n₀ such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n₀.
     pub n0: Count,
-    /// The terms H(1), …, H(n₀ + k + 2), up to the end of the window of k + 2 steps that proves the recurrence.
+    /// The terms H(1), …, H(n₀ + k + 2). The last k + 2 steps from one term to the next prove the recurrence.
     pub terms: Vec<Whole>,
 }
 
@@ -103,30 +104,31 @@ pub struct RecurrenceClaim {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ThresholdsClaim {
-    /// The version of the certificate format, [`FORMAT`].
+    /// The version of the certificate format; always [`FORMAT`].
     pub format: u32,
-    /// The lower end of the range, excluded: a fraction in lowest terms, at least 1.
+    /// The lower end of the range of c, excluded: a fraction in lowest terms, at least 1.
     pub from: String,
-    /// The upper end of the range, included: a fraction in lowest terms.
+    /// The upper end of the range of c, included: a fraction in lowest terms.
     pub to: String,
-    /// The lag k at `from`.
+    /// The lag k at c = `from`.
     pub k: Count,
-    /// The values of c at which the lag changes, in increasing order.
+    /// The values of c at which the lag k changes, in increasing order.
     pub thresholds: Vec<ThresholdClaim>,
-    /// The recurrences for some integers c of the range, in increasing order of c.
+    /// The recurrences for some integers c of the range, in increasing order of c; absent if none are claimed.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub factors: Option<Vec<FactorClaim>>,
 }
 
-/// The recurrence H(n+1) = H(n) + H(n−k) of the P-positions H of takeaway(cx), valid for all n ≥ n₀ with the least n₀.
+/// The recurrence H(n+1) = H(n) + H(n−k) of the P-positions H(1), H(2), … of takeaway(cx) for an integer c. It holds
+/// for all n ≥ n₀, and n₀ is the least such number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FactorClaim {
-    /// The factor c, an integer.
+    /// The integer c in takeaway(cx).
     pub c: Count,
-    /// The lag k of the recurrence.
+    /// The lag k of the recurrence H(n+1) = H(n) + H(n−k).
     pub k: Count,
-    /// The least index from which the recurrence holds.
+    /// The least n₀ such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n₀.
     pub n0: Count,
 }
 
@@ -144,7 +146,7 @@ pub struct ThresholdClaim {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OutcomeClaim {
-    /// The version of the certificate format, [`FORMAT`].
+    /// The version of the certificate format; always [`FORMAT`].
     pub format: u32,
     /// The position, in canonical notation.
     pub query: String,
@@ -153,38 +155,39 @@ pub struct OutcomeClaim {
     /// The nimber of the position, in normal play only.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub nimber: Option<Whole>,
-    /// The value of each part, in order; a part is a heap, or a whole component of a joint rule. In misère sums that
-    /// can be played like nim, these are the nimbers of the heaps. Absent for all other misère sums, which are decided
-    /// by a quotient or searched as a whole.
+    /// The value of each part, in order; a part is a heap, or a whole component whose rule connects several piles. In
+    /// misère sums that can be played like nim, these are the nimbers of the heaps. Absent for all other misère sums,
+    /// which are decided by a quotient or searched as a whole.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub heaps: Option<Vec<HeapClaim>>,
-    /// The misère quotient that decides the position, for sums of heaps in misère play.
+    /// The misère quotient that decides the position; absent if none is needed, and always in normal play.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub quotient: Option<Box<QuotientClaim>>,
-    /// A winning move, if the position has one.
+    /// A winning move; absent if the position has none.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present", rename = "move")]
     pub winning: Option<MoveClaim>,
     /// All winning moves, at most [`MOST_MOVES`] of them; the claim includes that there are no others. If a quotient
-    /// lists every heap of the position, they are present if and only if there are at most that many.
+    /// lists every heap of the position, the list is present if and only if there are at most that many winning moves.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub moves: Option<Vec<MoveClaim>>,
-    /// The number of moves until the game ends, for a P-position.
+    /// The number of moves until the game ends, for a P-position; absent if it is not claimed.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub resistance: Option<ResistanceClaim>,
 }
 
-/// The number of moves until a P-position ends if the losing player delays and the winning player hurries.
+/// The number of moves until a game that starts from a P-position ends, if the losing player delays the end and the
+/// winning player hurries.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ResistanceClaim {
-    /// The number of moves still to be made.
+    /// The number of moves still to be made until the game ends.
     pub lasts: Count,
-    /// A move of the losing player after which the game lasts that long.
+    /// A move of the losing player with which the game lasts `lasts` moves, this move included.
     #[serde(rename = "move")]
     pub delaying: MoveClaim,
 }
 
-/// The value of one heap of a position, or of one component of a joint rule, with its evidence.
+/// The value of one heap of a position, or of one component whose rule connects several piles, with its evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HeapClaim {
@@ -197,7 +200,8 @@ pub struct HeapClaim {
     /// The proof of the periodicity, for rulesets with splitting moves.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub proof: Option<BreakClaim>,
-    /// The automata of the nimbers up to that of a large heap of a take-away game; absent for all other heaps.
+    /// For a large heap of a take-away game, the automata of all nimbers up to that of the heap; absent for all other
+    /// heaps.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub automata: Option<Box<NimbersClaim>>,
 }
@@ -208,10 +212,12 @@ pub struct HeapClaim {
 pub struct BreakClaim {
     /// The theorem that proves the period.
     pub theorem: BreakTheorem,
-    /// The sparse space by which the nimbers are computed faster. Without it, the checker examines every option.
+    /// The sparse space that makes the computation of the nimbers faster. Without it, the checker examines every
+    /// option.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub space: Option<SpaceClaim>,
-    /// The period of the nimbers, which is the one proved, if the claim is about a period of outcomes.
+    /// For a claim about a period of outcomes, the proved period of the nimbers, from which the period of outcomes
+    /// follows; absent for a claim about a period of nimbers.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub nimbers: Option<PeriodicityClaim>,
 }
@@ -220,20 +226,23 @@ pub struct BreakClaim {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BreakTheorem {
-    /// The theorem of Guy and Smith: the nimbers repeat for long enough.
+    /// The theorem of Guy and Smith, by which nimbers that repeat over a sufficiently long range repeat for ever.
     GuySmith,
-    /// The theorem for sparse spaces: a window of nimbers after the last rare heap recurs. See [`SpaceClaim`].
+    /// The theorem for sparse spaces (see [`SpaceClaim`]), by which a sufficiently long window of nimbers that recurs
+    /// proves a period.
     Sparse,
 }
 
 /// A sparse space of a game with splitting moves: a bit mask that divides heaps into rare and common ones by their
-/// nimbers, so that few options need examining.
+/// nimbers. To find a nimber, only options that leave a rare heap and few others need examining.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SpaceClaim {
-    /// The mask: a heap is rare if its nimber has an even number of ones in common with it.
+    /// The mask. A heap is rare if its nimber, combined with the mask by AND, has an even number of 1 bits; see
+    /// `alternates` for an exception.
     pub mask: Count,
-    /// Whether the parity of the heap, and that of takes that split, is added.
+    /// Whether the heap size, and the parity of the takes that split a heap, are added to the number of 1 bits that
+    /// decides whether a heap is rare.
     pub alternates: bool,
     /// The number of rare heaps from 1 to preperiod + period − 1.
     pub rare: Count,
@@ -250,7 +259,7 @@ pub struct PeriodicityClaim {
     pub preperiod: Count,
     /// The period: the length of the repeating block.
     pub period: Count,
-    /// The saltus: the increase of the values from one period to the next.
+    /// The saltus: the increase of the values from one period to the next; 0 if they repeat exactly.
     pub saltus: Count,
 }
 
@@ -278,11 +287,11 @@ pub struct MoveClaim {
     pub to: String,
 }
 
-/// Consecutive values of one heap, or of one row of a two-pile game, from some index on.
+/// The values of consecutive heaps in a game on one heap, or of consecutive positions in one row of a two-pile game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ValuesClaim {
-    /// The version of the certificate format, [`FORMAT`].
+    /// The version of the certificate format; always [`FORMAT`].
     pub format: u32,
     /// The ruleset of the game, in canonical notation.
     pub ruleset: String,
@@ -290,24 +299,24 @@ pub struct ValuesClaim {
     pub play: Play,
     /// The kind of the values: nimbers or outcomes.
     pub kind: Kind,
-    /// The number of tokens in the first pile, for rulesets with two piles: the values are then those of the row of
-    /// the second pile. Absent for one heap.
+    /// The number of tokens in the first pile, for rulesets with two piles: the values are then those of the row of the
+    /// second pile. Absent for a game on one heap.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub row: Option<Count>,
     /// The size of the first heap listed, or the first column of the row.
     pub from: Count,
     /// The values listed.
     pub values: Values,
-    /// The misère quotient that decides the outcomes of the heaps.
+    /// The misère quotient that decides the outcomes of the heaps; absent if none is needed.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub quotient: Option<Box<QuotientClaim>>,
 }
 
-/// The exact period of the values of one heap, or of one row of a rule on two piles.
+/// The exact period of the values of the heaps 0, 1, … in a game on one heap, or of one row of a two-pile game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PeriodClaim {
-    /// The version of the certificate format, [`FORMAT`].
+    /// The version of the certificate format; always [`FORMAT`].
     pub format: u32,
     /// The ruleset of the game, in canonical notation.
     pub ruleset: String,
@@ -316,14 +325,14 @@ pub struct PeriodClaim {
     /// The kind of the values: nimbers or outcomes.
     pub kind: Kind,
     /// The number of tokens in the first pile, for rulesets with two piles: the period is then that of the row of the
-    /// second pile. Absent for one heap.
+    /// second pile. Absent for a game on one heap.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub row: Option<Count>,
     /// The preperiod: the least index from which the values repeat.
     pub preperiod: Count,
     /// The period: the least length of a repeating block.
     pub period: Count,
-    /// The saltus: the increase of the values from one period to the next.
+    /// The saltus: the increase of the values from one period to the next; 0 if they repeat exactly.
     pub saltus: Count,
     /// The proof of the period, for rulesets with splitting moves; absent for all others.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
@@ -334,12 +343,12 @@ pub struct PeriodClaim {
     /// One period of values, unless there are too many to list.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub cycle: Option<Values>,
-    /// The misère quotient of all heaps, which decides their outcomes.
+    /// The misère quotient of all heaps, which decides their outcomes; absent if none is needed.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub quotient: Option<Box<QuotientClaim>>,
 }
 
-/// The value of one heap or component: a nimber or an outcome.
+/// The value of a heap or of a component: a nimber or an outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Value {

@@ -55,7 +55,7 @@ pub enum NotACode {
 
 impl Digits {
     /// Returns the code with these digits, starting with the one before the point. The last `repeat` digits repeat for
-    /// ever.
+    /// ever. Fails with a [`NotACode`] if the digits do not form a code.
     ///
     /// ```
     /// use grundy_core::Digits;
@@ -172,7 +172,7 @@ impl fmt::Display for Digits {
 pub struct Cuts(Vec<u32>);
 
 impl Cuts {
-    /// Returns the set of these numbers of cuts; `None` if `cuts` is empty or contains 0 or a number above
+    /// Returns the set of the numbers of cuts in `cuts`; `None` if `cuts` is empty or contains 0 or a number above
     /// [`MAX_CUTS`].
     pub fn new(mut cuts: Vec<u32>) -> Option<Cuts> {
         cuts.sort_unstable();

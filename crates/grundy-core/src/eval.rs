@@ -23,7 +23,7 @@ pub enum EvalError {
     Irrational,
     /// A negative number has a non-integer exponent.
     Power,
-    /// The argument of a root or logarithm is below its domain.
+    /// The argument of a root or logarithm lies outside the domain of this function.
     Domain(Function),
     /// Two numbers could not be shown equal or different at the available precision.
     Undecided,
@@ -72,9 +72,10 @@ impl Expr {
         self.value(x, &mut Work::at(x))?.rational().cloned().ok_or(EvalError::Irrational)
     }
 
-    /// Returns the floor of the value of the expression at `x`, clamped to the range from 0 to `most`.
+    /// Returns the floor of the value of the expression at `x`, clamped to the range from 0 to `most`. Fails if the
+    /// expression has no value at `x`.
     ///
-    /// However large the value is, only as much of it is computed as this requires.
+    /// However large the value is, only as many of its digits are computed as needed.
     ///
     /// ```
     /// use grundy_core::{Nat, Rule, Ruleset};
@@ -96,12 +97,13 @@ impl Expr {
         })
     }
 
-    /// Returns the value of the expression at `x` if it has the form a + b√d and is not too long to compute.
+    /// Returns the value of the expression at `x`, or `None` if it does not have the form a + b√d or is too long to
+    /// compute.
     pub fn exact_at(&self, x: &Nat) -> Option<Surd> {
         self.value(x, &mut Work::at(x)).ok()?.exact().cloned()
     }
 
-    /// Compares the value of this expression at `x` with that of the expression `other` at `y`. Fails if one of them
+    /// Compares the value of this expression at `x` with that of the expression `other` at `y`. Fails if an expression
     /// has no value or the comparison is undecided.
     pub fn compare_at(&self, x: &Nat, other: &Expr, y: &Nat) -> Result<Ordering, EvalError> {
         let mut work = Work::at(x.max(y));

@@ -19,7 +19,7 @@ pub enum Expr {
     Phi,
     /// A sum, difference, product, quotient or power.
     Op(Op, Box<Expr>, Box<Expr>),
-    /// A function of one argument, or of several for `min` and `max`.
+    /// A call of a function with its arguments: one, or several for `min` and `max`.
     Call(Function, Vec<Expr>),
     /// A conditional expression: `left < right ? then : otherwise`.
     If(Box<Condition>, Box<Expr>, Box<Expr>),
@@ -51,11 +51,11 @@ pub enum Function {
     Floor,
     /// The ceiling of the argument, `ceil`.
     Ceil,
-    /// The greatest integer whose square does not exceed the argument.
+    /// The greatest integer whose square does not exceed the argument, `isqrt`.
     Isqrt,
     /// The real square root of the argument, `sqrt`.
     Sqrt,
-    /// The greatest integer k such that 2^k does not exceed the argument.
+    /// The greatest integer k such that 2^k does not exceed the argument, `log2`.
     Log2,
 }
 
@@ -80,11 +80,11 @@ impl Function {
 /// A comparison of two expressions, as the condition of a conditional expression.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Condition {
-    /// The left side.
+    /// The expression on the left side of the comparison.
     pub left: Expr,
     /// The comparison operator.
     pub compare: Compare,
-    /// The right side.
+    /// The expression on the right side of the comparison.
     pub right: Expr,
 }
 

@@ -36,7 +36,7 @@ pub enum NotASet {
     At(Nat, String),
 }
 
-/// Returns an n from which the values of `e` provably increase with every step, if one is found.
+/// Returns an n from which on the values of `e` provably increase with every step, or `None` if no such n is found.
 pub fn increasing_from(e: &Expr) -> Option<u64> {
     increasing_within(e, &mut WORK.clone())
 }
@@ -46,9 +46,10 @@ fn increasing_within(e: &Expr, work: &mut Work) -> Option<u64> {
     (growth.step >= RBig::ONE && growth.from <= MAX_FROM).then_some(growth.from.max(1))
 }
 
-/// Returns the value of `e` at `n` as a number of tokens; `None` if it is greater than `most`.
+/// Returns the value of `e` at `n` as a number of tokens, or `None` if the value is greater than `most`. Fails if the
+/// value is not a positive integer.
 ///
-/// However large the value is, only as much of it is computed as this requires.
+/// However large the value is, only as many of its digits are computed as needed.
 pub fn member(e: &Expr, n: &Nat, most: &Nat) -> Result<Option<Nat>, NotASet> {
     let longest = bits(most);
     let found = e.integer_at(n, longest).and_then(|found| match found {
@@ -100,8 +101,8 @@ fn check_member(e: &Expr, n: u64, work: &mut Work) -> Result<(), NotASet> {
     }
 }
 
-/// Checks that `e` denotes a set of takes: it increases from some n on, and its values up to there are positive
-/// integers. For polynomials, as many values are checked as determine the polynomial.
+/// Checks that `e` denotes a set of takes: it increases from some n on, and its values up to that n are positive
+/// integers. For a polynomial, enough values are checked to determine the polynomial.
 pub fn check_set(e: &Expr) -> Result<(), NotASet> {
     let mut work = WORK;
     let from = increasing_within(e, &mut work).ok_or(NotASet::Growth)?;
@@ -112,8 +113,8 @@ pub fn check_set(e: &Expr) -> Result<(), NotASet> {
     })
 }
 
-/// Returns c + 1, the least value, if `e` is n + c for an integer c ≥ 0, so that its values are all integers from c +
-/// 1 on.
+/// Returns c + 1 if `e` is n + c for an integer c ≥ 0, so that its values for n = 1, 2, 3, … are all integers from c +
+/// 1 on. Returns `None` for any other expression.
 pub fn all_from(e: &Expr) -> Option<Nat> {
     let coefficients = polynomial(e)?;
     let [constant, slope, rest @ ..] = coefficients.as_slice() else { return None };
@@ -123,9 +124,10 @@ pub fn all_from(e: &Expr) -> Option<Nat> {
     Nat::try_from(constant.numerator().clone()).ok().map(|c| c + Nat::ONE)
 }
 
-/// Returns a common denominator d of the coefficients of `e`, if `e` is a polynomial in n and d fits a 64-bit word.
+/// Returns a common denominator d of the coefficients of `e`, or `None` if `e` is not a polynomial in n or d does not
+/// fit a 64-bit word.
 ///
-/// The residues of the values of `e` modulo p then have period d·p.
+/// For every modulus p, the residues of the values of `e` then have the period d·p.
 pub fn denominator_of_polynomial(e: &Expr) -> Option<u64> {
     polynomial(e)?.iter().try_fold(1u64, |d, c| {
         let other = to_u64(c.denominator())?;

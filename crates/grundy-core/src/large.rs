@@ -23,12 +23,12 @@ pub enum Operation {
     Print,
     /// A conversion from decimal digits.
     Read,
-    /// The representation of a number in the numeration system of a recurrence, with this many bits for each of its
-    /// lags.
+    /// The representation of a number in the numeration system of a recurrence. If the recurrence has lag k, the length
+    /// to be passed to [`cost`] is k times that of the number.
     Numeration,
 }
 
-/// The size in bits below which operations are too cheap to check.
+/// The size in bits below which an operation is too cheap to need a check of the time limit.
 pub const SMALL: usize = 1 << 16;
 
 /// Returns an upper estimate of the duration of an operation, where `bits` is the length of the largest number
@@ -58,8 +58,8 @@ impl Meter {
     }
 }
 
-/// Returns base^exponent, checking `meter` before each step. The caller must have checked that the result is not too
-/// large.
+/// Returns `base` to the power of `exponent`, checking `meter` before each step. Fails if a limit is reached. The
+/// caller must have checked that the result is not too large.
 pub fn power(base: &Nat, exponent: usize, meter: &Meter) -> Result<Nat, Stop> {
     let length = bits(base).saturating_mul(exponent);
     if length < SMALL || base.is_power_of_two() {

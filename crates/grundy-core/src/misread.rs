@@ -34,25 +34,25 @@ pub enum Misread {
         /// An example of a valid value of the parameter.
         example: Option<&'static str>,
     },
-    /// A value has the wrong form.
+    /// The value of a parameter has the wrong form.
     Form {
         /// The name of the parameter.
         parameter: &'static str,
-        /// The text given as its value.
+        /// The text given as the value of the parameter.
         given: String,
         /// An example of a valid value of the parameter.
         like: &'static str,
     },
-    /// A value is not one of the words that the parameter accepts.
+    /// The value of a parameter is not one of the words that the parameter accepts.
     Word {
         /// The name of the parameter.
         parameter: &'static str,
-        /// The word given.
+        /// The word given as the value of the parameter.
         given: String,
         /// The words that the parameter accepts.
         words: &'static [&'static str],
     },
-    /// A number is too small or too large.
+    /// The number given for a parameter is too small or too large.
     Limit {
         /// The name of the parameter.
         parameter: &'static str,
@@ -63,22 +63,22 @@ pub enum Misread {
         /// The greatest value that the parameter accepts.
         most: u64,
     },
-    /// A number is not a power of two.
+    /// The number given for a parameter is not a power of two.
     PowerOfTwo {
         /// The name of the parameter.
         parameter: &'static str,
         /// The number given by the user.
         given: u64,
     },
-    /// Two parameters cannot be combined.
+    /// Two parameters are given that cannot be combined.
     Together {
-        /// The name of one of the parameters.
+        /// The name of the first of the two parameters.
         parameter: &'static str,
-        /// The name of the other parameter.
+        /// The name of the second of the two parameters.
         other: &'static str,
     },
-    /// A parameter cannot be combined with the table of heaps and bounds of a take-away game, which always has one
-    /// form and lists nimbers in normal play.
+    /// A parameter cannot be combined with the table of heaps and bounds of a take-away game. This table always has the
+    /// same form and lists nimbers in normal play.
     BesideBounds {
         /// The name of the parameter that cannot be combined with the table.
         parameter: &'static str,
@@ -118,7 +118,7 @@ pub enum Misread {
         /// The sentence as written by the user.
         sentence: String,
     },
-    /// The question names nothing to prove, or more than one thing.
+    /// The question names no statement to prove, or more than one.
     Subject {
         /// The names of the parameters, exactly one of which must be given.
         choices: Vec<&'static str>,

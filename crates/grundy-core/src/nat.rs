@@ -2,21 +2,22 @@
 
 use std::borrow::Cow;
 
-/// A natural number of any size: heap sizes, takes, indices.
+/// An integer of any size, with a sign.
 pub use dashu_int::IBig as Int;
+/// A natural number of any size, for heap sizes, takes and indices.
 pub use dashu_int::UBig as Nat;
 
-/// Returns `n` as a 64-bit integer, if it fits.
+/// Returns `n` as a 64-bit integer, or `None` if it does not fit.
 pub fn to_u64(n: &Nat) -> Option<u64> {
     u64::try_from(n).ok()
 }
 
-/// Returns `n` as a 32-bit integer, if it fits.
+/// Returns `n` as a 32-bit integer, or `None` if it does not fit.
 pub fn to_u32(n: &Nat) -> Option<u32> {
     u32::try_from(n).ok()
 }
 
-/// Returns `n` as a `usize`, for use as an index, if it fits.
+/// Returns `n` as a `usize`, for use as an index, or `None` if it does not fit.
 pub fn to_usize(n: &Nat) -> Option<usize> {
     usize::try_from(n).ok()
 }
@@ -35,7 +36,8 @@ pub fn isqrt(n: &Nat) -> Nat {
 
 /// Returns the 64-bit words of `n`, least significant first, without leading zeros.
 ///
-/// The width of the words in the representation of `n` depends on the target; callers read only these.
+/// The representation of `n` in memory has words of 32 or 64 bits, depending on the target; this function hides the
+/// difference.
 pub fn words(n: &Nat) -> Cow<'_, [u64]> {
     #[cfg(target_pointer_width = "64")]
     return Cow::Borrowed(n.as_words());
@@ -43,7 +45,7 @@ pub fn words(n: &Nat) -> Cow<'_, [u64]> {
     Cow::Owned(joined(n.as_words().iter().map(|word| u64::from(*word)), dashu_int::Word::BITS))
 }
 
-/// Returns the number with these 64-bit words, least significant first.
+/// Returns the number whose 64-bit words are `words`, least significant first.
 pub fn from_words(words: &[u64]) -> Nat {
     #[cfg(target_pointer_width = "64")]
     return Nat::from_words(words);

@@ -5,7 +5,7 @@ use crate::Nat;
 /// The preperiod, period and saltus of a sequence: v(n + period) = v(n) + saltus for all n ≥ preperiod.
 ///
 /// A sequence with a nonzero saltus is *arithmetic-periodic*: nim itself has preperiod 0, period 1 and saltus 1. The
-/// code that constructs a value documents whether it is minimal and how it was established.
+/// function that returns a `Periodicity` documents whether it is minimal and how it was established.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Periodicity {
     /// The first index from which the values repeat.
@@ -17,8 +17,8 @@ pub struct Periodicity {
 }
 
 impl Periodicity {
-    /// Returns the least index whose value differs from that of `n` only by a multiple of the saltus, and the number of
-    /// periods between the two indices.
+    /// Reduces the index `n` by as many whole periods as possible. Returns the reduced index and the number of periods
+    /// subtracted. The value at `n` is the value at the reduced index plus that number times the saltus.
     ///
     /// ```
     /// use grundy_core::{Nat, Periodicity};

@@ -33,8 +33,8 @@ impl Drop for Restored {
     }
 }
 
-/// Runs a function that writes text, so that `meter` may stop its conversions of long numbers. Returns the stop if the
-/// meter stopped any of them; the text would be incomplete.
+/// Runs a function that writes text, so that `meter` may stop its conversions of long numbers. If the meter stopped any
+/// of them, the text is incomplete, and the [`Stop`] is returned as an error.
 pub fn watched<T>(meter: &Meter, write: impl FnOnce() -> T) -> Result<T, Stop> {
     match watching(meter, write) {
         (written, None) => Ok(written),
@@ -55,7 +55,7 @@ pub(crate) fn clipped<T>(write: impl FnOnce() -> T) -> T {
     watching(&no_time, write).0
 }
 
-/// Returns the reason why the text being written on this thread is incomplete, if it is incomplete.
+/// Returns the reason why the text being written on this thread is incomplete, or `None` if nothing has been left out.
 pub fn stopped() -> Option<Stop> {
     WATCH.with_borrow(|watch| watch.as_ref().and_then(|watch| watch.stopped))
 }
@@ -66,7 +66,7 @@ pub fn ask() -> Result<(), Stop> {
 }
 
 /// Runs a step under the [`Meter`] of the text being written on this thread, or without limits if there is none. If the
-/// step is stopped, the whole text is. The step must not write text itself.
+/// meter stops the step, the writing of the whole text stops too. The step must not write text itself.
 pub fn work<T>(work: impl FnOnce(&Meter) -> Result<T, Stop>) -> Result<T, Stop> {
     WATCH.with_borrow_mut(|watch| match watch {
         None => work(&Meter::unlimited()),
@@ -144,7 +144,7 @@ impl From<Stop> for io::Error {
 }
 
 impl Stop {
-    /// Returns the stop that caused an I/O error in writing, if a stop caused it.
+    /// Returns the [`Stop`] that caused the I/O error `error` in writing, or `None` if the error has another cause.
     pub fn of(error: &io::Error) -> Option<Stop> {
         error.get_ref()?.downcast_ref::<Stop>().copied()
     }

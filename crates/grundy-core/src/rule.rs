@@ -20,7 +20,8 @@ pub enum Rule {
     Wythoff {
         /// The number of piles, at least 2.
         piles: u32,
-        /// The bound on the difference of the amounts taken from both piles, excluded; 1 for Wythoff's own game.
+        /// The spread k: on two piles, the amounts taken from both piles must differ by less than k; 1 for Wythoff's
+        /// own game.
         spread: Nat,
     },
     /// Fraenkel's Raleigh game on piles a₁ ≤ a₂ ≤ a₃: (I) any positive amounts from one pile or from two; (II) from a

@@ -48,7 +48,7 @@ impl Surd {
         Some(Surd { rational: RBig::ZERO, coefficient: RBig::from_parts(square.into(), denominator), radicand: free })
     }
 
-    /// Returns the number as a fraction, if it is rational.
+    /// Returns the number as a fraction, or `None` if it is irrational.
     pub fn rational(&self) -> Option<&RBig> {
         self.is_rational().then_some(&self.rational)
     }
@@ -79,19 +79,19 @@ impl Surd {
         Ok((self.radicand.clone(), &other.coefficient * scale))
     }
 
-    /// Returns the sum of this number and `other`. Fails if it does not have the form a + b√d.
+    /// Returns the sum of this number and `other`. Fails if the sum does not have the form a + b√d.
     pub fn plus(&self, other: &Surd) -> Result<Surd, Mixed> {
         let (radicand, coefficient) = self.common(other)?;
         Ok(Surd::new(&self.rational + &other.rational, &self.coefficient + coefficient, &radicand))
     }
 
-    /// Returns the difference of this number and `other`. Fails if it does not have the form a + b√d.
+    /// Returns the difference of this number and `other`. Fails if the difference does not have the form a + b√d.
     pub fn minus(&self, other: &Surd) -> Result<Surd, Mixed> {
         let (radicand, coefficient) = self.common(other)?;
         Ok(Surd::new(&self.rational - &other.rational, &self.coefficient - coefficient, &radicand))
     }
 
-    /// Returns the product of this number and `other`. Fails if it does not have the form a + b√d.
+    /// Returns the product of this number and `other`. Fails if the product does not have the form a + b√d.
     pub fn times(&self, other: &Surd) -> Result<Surd, Mixed> {
         let (radicand, coefficient) = self.common(other)?;
         Ok(self.multiplied_over(&radicand, other, &coefficient))
@@ -139,7 +139,7 @@ impl Surd {
         Ok(self.minus(other)?.sign())
     }
 
-    /// Returns the floor of the number.
+    /// Returns the floor of the number, that is, the greatest integer that does not exceed it.
     pub fn floor(&self) -> IBig {
         if self.is_rational() {
             return self.rational.floor();

@@ -60,7 +60,7 @@ pub struct TakeSet {
     items: Vec<SetItem>,
 }
 
-/// The shape of a subtraction set, as far as the theory distinguishes it.
+/// The shape of a subtraction set, which determines the theory that applies to its game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// The union of these closed intervals, which are increasing and not adjacent.
@@ -91,7 +91,7 @@ impl TakeSet {
         }
     }
 
-    /// Returns the finite subtraction set of these takes; `None` if `takes` is empty or contains 0.
+    /// Returns the finite subtraction set that consists of `takes`; `None` if `takes` is empty or contains 0.
     pub fn finite(takes: impl IntoIterator<Item = u64>) -> Option<TakeSet> {
         TakeSet::new(false, takes.into_iter().map(SetItem::single).collect())
     }
@@ -106,7 +106,7 @@ impl TakeSet {
         &self.items
     }
 
-    /// Returns the shape of the set, by which the theory classifies it.
+    /// Returns the shape of the set, which determines the theory that applies to its game.
     pub fn shape(&self) -> Shape {
         let mut ranges: Vec<(Nat, Option<Nat>)> = Vec::new();
         for item in &self.items {

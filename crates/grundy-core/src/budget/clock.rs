@@ -8,7 +8,7 @@ use std::time::Duration;
 /// On systems without a clock, the time limit has no effect unless the caller supplies a clock; the limits on memory
 /// and positions and cancellation still apply.
 pub trait Clock: fmt::Debug + Send + Sync {
-    /// Returns the time elapsed since a fixed moment.
+    /// Returns the time elapsed since the fixed moment from which this clock counts.
     fn now(&self) -> Duration;
 }
 

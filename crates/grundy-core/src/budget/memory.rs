@@ -160,8 +160,8 @@ impl Held {
         Ok(Held { account: account.clone(), bytes })
     }
 
-    /// Changes the number of bytes counted against the memory limit to `bytes`, which may already be in use, as when a
-    /// table has just grown. Fails if the limit is reached; the number is then unchanged.
+    /// Changes the number of bytes counted against the memory limit to `bytes`. The memory may already be in use, for
+    /// example if a table has just grown. If the limit is reached, this function fails and leaves the number unchanged.
     pub fn resize(&mut self, bytes: u64) -> Result<(), Stop> {
         self.account.heard(0)?;
         match bytes.checked_sub(self.bytes) {
@@ -227,8 +227,8 @@ impl<T> List<T> {
         self.items.try_reserve_exact(more).map_err(missing)
     }
 
-    /// Reserves capacity for at least `more` further items, or for more than that if the memory limit allows it. Fails
-    /// if the limit is reached.
+    /// Reserves capacity for at least `more` further items, and for some more if the memory limit allows it. Fails if
+    /// the limit does not allow `more` items.
     pub fn reserve(&mut self, more: usize) -> Result<(), Stop> {
         let len = self.items.len();
         let least = len.checked_add(more).ok_or_else(|| self.held.account.refusal(u64::MAX))?;
@@ -289,7 +289,7 @@ impl<T> List<T> {
         Ok(())
     }
 
-    /// Shortens the list to its first `len` items; a shorter list is unchanged.
+    /// Shortens the list to its first `len` items. A list of at most `len` items is unchanged.
     pub fn truncate(&mut self, len: usize) {
         self.items.truncate(len);
     }
@@ -333,8 +333,8 @@ impl<T: fmt::Debug> fmt::Debug for List<T> {
 }
 
 impl Meter {
-    /// Counts `bytes` against the memory limit, before they are allocated, until the returned [`Held`] is dropped.
-    /// Fails if the limit is reached.
+    /// Counts `bytes` bytes against the memory limit, before they are allocated, until the returned [`Held`] is
+    /// dropped. Fails if the limit is reached.
     pub fn hold(&self, bytes: u64) -> Result<Held, Stop> {
         Held::new(self.account(), bytes)
     }
@@ -351,7 +351,7 @@ impl Meter {
 }
 
 /// Returns the memory in bytes that is available to this process: the memory and swap space of the machine, or the
-/// limit of its control group. On systems that do not report it, there is no limit.
+/// limit of its control group if that is less. On systems that report neither, the result is `u64::MAX`.
 pub fn machine_memory() -> u64 {
     static MEMORY: OnceLock<u64> = OnceLock::new();
     *MEMORY.get_or_init(|| {

@@ -29,8 +29,8 @@ pub struct Meter {
 /// The gauge of every meter created from now on.
 static GAUGE: OnceLock<&'static dyn Gauge> = OnceLock::new();
 
-/// Sets the [`Gauge`] that every [`Meter`] created from now on reads the memory of the process from, unless one is set
-/// already.
+/// Sets the [`Gauge`] from which every [`Meter`] created from now on reads the memory of the process. A gauge that was
+/// set earlier stays in place.
 ///
 /// It is intended for processes that answer one question at a time, since memory used by concurrent work would count
 /// too.
@@ -52,7 +52,8 @@ impl Meter {
         Meter::with_clock(budget, cancelled, Arc::new(SystemClock::start()))
     }
 
-    /// Returns a meter like [`Meter::with_cancel`] that reads the given clock.
+    /// Returns a meter for `budget` that starts now and reads the time from `clock`; setting `cancelled` stops the
+    /// work.
     pub fn with_clock(budget: Budget, cancelled: Arc<AtomicBool>, clock: Arc<dyn Clock>) -> Meter {
         let (done, of) = (AtomicU64::new(0), AtomicU64::new(UNKNOWN));
         // beyond: no limit
@@ -61,8 +62,8 @@ impl Meter {
         Meter { budget, time: budget.time, clock, started, done, of, account, short: Arc::default(), cancelled }
     }
 
-    /// Sets the [`Gauge`] that the meter reads the memory in use from: all memory that comes into use from now on
-    /// counts, whether it was requested or not.
+    /// Returns the meter with `gauge` as the source of the memory in use. All memory that comes into use from now on
+    /// counts against the limit, whether it was requested or not.
     pub fn measured(self, gauge: &'static dyn Gauge) -> Meter {
         Meter { account: Arc::new(Account::new(self.account.allowed(), Some(gauge))), ..self }
     }
@@ -85,9 +86,9 @@ impl Meter {
         }
     }
 
-    /// Returns a meter for reporting a partial result after this one has reached a limit. It allows a quarter more of
-    /// the time limit and an eighth more of the memory limit, and is not cancelled. When it reaches a limit in turn,
-    /// its error names the limits of the original budget.
+    /// Returns a meter for reporting a partial result after this one has reached a limit. It allows about a quarter of
+    /// the time limit and an eighth of the memory limit in addition, and is independent of the cancellation of this
+    /// meter. When it reaches a limit in turn, its error names the limits of the original budget.
     pub fn for_the_rest(&self) -> Meter {
         Meter {
             budget: Budget { positions: None, ..self.budget },
@@ -113,7 +114,7 @@ impl Meter {
         self.account.excess(memory)
     }
 
-    /// Returns a meter without limits.
+    /// Returns a meter without limits on time, memory or positions.
     pub fn unlimited() -> Meter {
         Meter::new(Budget::UNLIMITED)
     }
@@ -125,7 +126,7 @@ impl Meter {
 
     /// Records that `positions` more positions were evaluated, and fails if a limit is reached.
     ///
-    /// It reads the clock, so call it every few thousand to few million positions.
+    /// This function reads the clock, so call it every few thousand to few million positions.
     pub fn spend(&self, positions: u64) -> Result<(), Stop> {
         let done = self.done.fetch_add(positions, Ordering::Relaxed).saturating_add(positions);
         if self.cancelled.load(Ordering::Relaxed) {
@@ -144,8 +145,8 @@ impl Meter {
         self.account.heard(0)
     }
 
-    /// Checks that `bytes` may be used briefly in addition to the memory already requested; some of them may already be
-    /// in use. Request memory for longer use with [`Meter::hold`], [`Meter::filled`] or [`Meter::list`].
+    /// Checks that `bytes` bytes may be used briefly in addition to the memory already requested; some of these bytes
+    /// may already be in use. Request memory for longer use with [`Meter::hold`], [`Meter::filled`] or [`Meter::list`].
     pub fn reserve(&self, bytes: u64) -> Result<(), Stop> {
         match self.account.held().checked_add(bytes) {
             Some(sum) => self.account.allow(sum)?,
@@ -181,7 +182,8 @@ impl Meter {
             || self.account.most() > self.account.allowed()
     }
 
-    /// Checks in advance that evaluating `positions` positions, by itself, does not exceed the limit on positions.
+    /// Checks that `positions` positions alone do not exceed the limit on positions. Positions evaluated earlier do not
+    /// count.
     pub fn afford(&self, positions: u64) -> Result<(), Stop> {
         match self.budget.positions {
             Some(allowed) if positions > allowed => Err(Stop::Positions { needed: positions, allowed }),
@@ -217,7 +219,7 @@ impl Meter {
         Stop::Time(self.budget.time.or(self.time).unwrap_or_default())
     }
 
-    /// Returns how many of `positions` further positions the budget still allows.
+    /// Returns the number of further positions that the budget still allows, but at most `positions`.
     pub fn affordable(&self, positions: usize) -> usize {
         let done = self.done.load(Ordering::Relaxed);
         match self.budget.positions {

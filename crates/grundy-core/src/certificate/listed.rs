@@ -5,11 +5,11 @@ use super::{PeriodicityClaim, Whole};
 use crate::Play;
 use serde::{Deserialize, Serialize};
 
-/// A list of consecutive P-positions of one heap, or of one component of a joint rule.
+/// A list of consecutive P-positions of a game on one heap, or of a game whose rule connects several piles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PositionsClaim {
-    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format; always [`FORMAT`](super::FORMAT).
     pub format: u32,
     /// The ruleset of the game, in canonical notation.
     pub ruleset: String,
@@ -30,16 +30,17 @@ pub struct PositionsClaim {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NumerationClaim {
-    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format; always [`FORMAT`](super::FORMAT).
     pub format: u32,
     /// The ruleset of the game, in canonical notation.
     pub ruleset: String,
     /// The number represented.
     pub n: Whole,
-    /// The terms of H that sum to the number, largest first, unless they are too long to list.
+    /// The terms of the sequence H of the game's losing openings that sum to the number, largest first; absent if they
+    /// are too long to list.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "super::wire::present")]
     pub parts: Option<Vec<Whole>>,
-    /// The digits of the representation, most significant first: 1 for each term of H in the sum, 0 for the others,
-    /// down to H(1); `0` for 0.
+    /// The digits of the representation, most significant first: 1 for each losing opening H(1), H(2), … in the sum and
+    /// 0 for the others, down to H(1); `0` for the number 0.
     pub digits: String,
 }

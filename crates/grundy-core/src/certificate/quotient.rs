@@ -3,7 +3,7 @@
 use super::Count;
 use serde::{Deserialize, Serialize};
 
-/// The maximum number of elements of a [`QuotientClaim`] that is checked.
+/// The maximum number of elements that the quotient of a [`QuotientClaim`] may have; a larger one is not checked.
 pub const MAX_ORDER: usize = 4096;
 
 /// The maximum number of winning moves listed for a position: either all of them are listed or none.
@@ -13,9 +13,9 @@ pub const MOST_MOVES: usize = 1000;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct QuotientClaim {
-    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format; always [`FORMAT`](super::FORMAT).
     pub format: u32,
-    /// The ruleset of one heap, or several distinct ones joined by `+`, in canonical notation.
+    /// The ruleset of the heaps, or several distinct rulesets joined by `+`, in canonical notation.
     pub ruleset: String,
     /// The number of elements of the quotient.
     pub order: Count,
@@ -27,11 +27,12 @@ pub struct QuotientClaim {
     pub lost: Vec<u32>,
     /// The number of heaps listed for each ruleset, including the empty heap.
     pub heaps: Count,
-    /// The elements Φ(0), Φ(1), … of the heaps covered by the claim, for each ruleset.
+    /// For each ruleset, the elements Φ(0), Φ(1), … to which its heaps map, as far as the claim lists them.
     pub phi: Vec<Vec<u32>>,
-    /// Whether the claim covers all heaps.
+    /// Whether the claim covers heaps of all sizes, and not only those listed.
     pub whole: bool,
-    /// The period of Φ for each ruleset; present if and only if the claim covers all heaps.
+    /// For each ruleset, the period of the map Φ from heaps to elements; present if and only if the claim covers all
+    /// heaps.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "super::wire::present")]
     pub repeats: Option<Vec<RepeatClaim>>,
 }
@@ -41,8 +42,8 @@ pub struct QuotientClaim {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RepeatClaim {
-    /// The preperiod: the least heap from which Φ repeats; at least 1 for rulesets with splitting moves.
+    /// The preperiod: the least heap from which the map Φ repeats; at least 1 for rulesets with splitting moves.
     pub preperiod: Count,
-    /// The period: the least length of a repeating block.
+    /// The period: the least increase of the heap size after which the map Φ repeats.
     pub period: Count,
 }

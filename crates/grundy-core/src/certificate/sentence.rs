@@ -7,11 +7,12 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SentenceClaim {
-    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format; always [`FORMAT`](super::FORMAT).
     pub format: u32,
     /// The numeration system in which the sentences are decided and whose digits regular expressions refer to.
     pub system: String,
-    /// The definitions of predicates, each of which may use the ones before it; absent if there are none.
+    /// The definitions of predicates, each of which may use the definitions before it; absent if no predicate is
+    /// defined.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub definitions: Option<Vec<DefinitionClaim>>,
     /// The sentences with their truth values.
@@ -26,11 +27,11 @@ pub struct DefinitionClaim {
     pub name: String,
     /// The names of the parameters of the predicate.
     pub parameters: Vec<String>,
-    /// The formula that defines the predicate, in its canonical spelling.
+    /// The formula that defines the predicate, in its canonical spelling; absent if an automaton defines the predicate.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub says: Option<String>,
     /// The automaton that accepts exactly the tuples of numbers for which the predicate holds, with one track for each
-    /// parameter.
+    /// parameter; absent if a formula defines the predicate.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub automaton: Option<AutomatonClaim>,
 }

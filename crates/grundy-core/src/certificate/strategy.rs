@@ -5,14 +5,15 @@ use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 
-/// The maximum number of states of an [`AutomatonClaim`] that is read.
+/// The maximum number of states that an [`AutomatonClaim`] may have; a claim with more states is rejected when it is
+/// read.
 pub const MAX_STATES: usize = 1 << 20;
 
 /// The outcomes of all positions of a game, and all winning moves, as two automata.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StrategyClaim {
-    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format; always [`FORMAT`](super::FORMAT).
     pub format: u32,
     /// The ruleset of the game, in canonical notation.
     pub ruleset: String,
@@ -32,7 +33,7 @@ pub struct StrategyClaim {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NimbersClaim {
-    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format; always [`FORMAT`](super::FORMAT).
     pub format: u32,
     /// The ruleset of the game, in canonical notation.
     pub ruleset: String,
@@ -40,7 +41,7 @@ pub struct NimbersClaim {
     pub system: String,
     /// The sets of positions with the nimbers 0, 1, 2, … in order.
     pub levels: Vec<LevelClaim>,
-    /// Whether every position has one of these nimbers.
+    /// Whether the nimber of every position is one of the nimbers listed in `levels`.
     pub whole: bool,
 }
 
@@ -50,21 +51,22 @@ pub struct NimbersClaim {
 pub struct LevelClaim {
     /// The automaton that accepts exactly the positions with this nimber, with one track for each pile.
     pub positions: AutomatonClaim,
-    /// The automaton that accepts exactly the moves to these positions. It has one track for each pile of the
-    /// position, followed by one for each pile of the position after the move.
+    /// The automaton that accepts exactly the moves to positions with this nimber. It has one track for each pile of
+    /// the position, followed by one for each pile of the position after the move.
     pub moves: AutomatonClaim,
 }
 
 /// A partial deterministic automaton that reads several numbers in parallel, most significant digits first.
 ///
-/// It is in normal form: every state is reachable and can reach acceptance, no two states accept the same words, and
-/// the states are numbered in breadth-first order from state 0 by increasing symbols.
+/// It is in normal form: every state is reachable and can reach an accepting state, no two states accept the same
+/// words, and the states are numbered in breadth-first order from the initial state 0 by increasing symbols.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AutomatonClaim {
     /// The number of tracks, that is, of numbers read in parallel.
     pub tracks: u32,
-    /// The radix: every digit is less than this. A symbol is the sum of digit · radix^track over the tracks 0, 1, …
+    /// The radix: every digit is less than the radix. A symbol is the sum of digit · radix^track over the tracks 0, 1,
+    /// …
     pub radix: u32,
     /// The accepting states, in increasing order.
     pub accepting: Vec<u32>,

@@ -21,7 +21,7 @@ pub enum Shape {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableClaim {
-    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format; always [`FORMAT`](super::FORMAT).
     pub format: u32,
     /// The rulesets, joined by +, in canonical notation.
     pub ruleset: String,
@@ -31,7 +31,7 @@ pub struct TableClaim {
     pub kind: Kind,
     /// The shape of the set of positions listed.
     pub layout: Shape,
-    /// The bound on each pile, or on the total number of tokens.
+    /// The largest number of tokens in a pile of a box, or the largest total number of tokens in a simplex.
     pub to: Count,
     /// The values of the listed positions, in lexicographic order of the positions: the last pile varies fastest.
     pub values: Values,
@@ -41,29 +41,30 @@ pub struct TableClaim {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoundsClaim {
-    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format; always [`FORMAT`](super::FORMAT).
     pub format: u32,
     /// The ruleset of the game, in canonical notation.
     pub ruleset: String,
     /// The size of the first heap listed.
     pub from: Count,
-    /// The nimber of each heap as a step function of the bound: pairs (bound, nimber), both increasing, starting with
-    /// `[0,0]`. Each nimber holds from its bound up to the next.
+    /// For each heap, its nimber as a step function of the bound on the next take: pairs (bound, nimber), both
+    /// increasing, starting with `[0,0]`. Each nimber is valid from its bound up to, but not including, the bound of
+    /// the next pair.
     pub rows: Vec<Vec<(u64, u64)>>,
 }
 
-/// The genera of consecutive heaps of a game.
+/// The genera of consecutive heaps of a game in misère play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GeneraClaim {
-    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format; always [`FORMAT`](super::FORMAT).
     pub format: u32,
     /// The ruleset of the game, in canonical notation.
     pub ruleset: String,
     /// The size of the first heap listed.
     pub from: Count,
-    /// The genera: the nimber, `^`, and the misère nimbers of the sums with 0, 1, 2, … nim heaps of size two, whose
-    /// last two alternate for ever. Numbers above 9 are in parentheses.
+    /// The genus of each heap as text: the nimber, `^`, and the misère nimbers of the sums of the heap with 0, 1, 2, …
+    /// nim heaps of size two. The last two of these alternate for ever. Numbers above 9 are in parentheses.
     pub values: Vec<String>,
 }
 
@@ -71,7 +72,7 @@ pub struct GeneraClaim {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ComparisonClaim {
-    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format; always [`FORMAT`](super::FORMAT).
     pub format: u32,
     /// The first ruleset, in canonical notation.
     pub left: String,
@@ -82,16 +83,16 @@ pub struct ComparisonClaim {
     /// The nimbers of the heap `equal` in the two games, if they differ there.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub differ: Option<(u64, u64)>,
-    /// The proof that the two games have the same nimbers for all heaps: their common period.
+    /// The proof that the two games have the same nimbers for all heaps; absent if this is not claimed.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub always: Option<AlwaysClaim>,
 }
 
-/// The proof that two games have the same nimbers for all heaps.
+/// The proof that two games have the same nimbers for all heaps: their common period.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AlwaysClaim {
-    /// The preperiod, period and saltus of both games.
+    /// The preperiod, period and saltus that the nimbers of both games have.
     pub periodicity: PeriodicityClaim,
     /// The proof of the period of the first game, if it has splitting moves.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
@@ -101,11 +102,11 @@ pub struct AlwaysClaim {
     pub right: Option<BreakClaim>,
 }
 
-/// The claim that several claims all hold.
+/// A bundle of claims of several kinds, with the claim that all of them hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BundleClaim {
-    /// The version of the certificate format, [`FORMAT`](super::FORMAT).
+    /// The version of the certificate format; always [`FORMAT`](super::FORMAT).
     pub format: u32,
     /// Claims about consecutive values.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

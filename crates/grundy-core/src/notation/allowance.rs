@@ -43,7 +43,8 @@ impl<'a> Allowance<'a> {
         Allowance { files, ..self }
     }
 
-    /// Sets the [`Meter`] of the parsing. Numbers that there is no time to compute are refused in advance.
+    /// Sets the [`Meter`] under which texts are parsed. A number is refused in advance if there is no time to compute
+    /// its digits.
     pub fn under(self, meter: Option<&'a Meter>) -> Allowance<'a> {
         Allowance { meter, ..self }
     }
@@ -61,7 +62,7 @@ impl<'a> Allowance<'a> {
         self.longest
     }
 
-    /// Returns the number of decimal digits that every number within the limit may have.
+    /// Returns the greatest d such that every number of d decimal digits is within the limit.
     pub fn digits(&self) -> usize {
         (self.longest as f64 * std::f64::consts::LOG10_2) as usize
     }

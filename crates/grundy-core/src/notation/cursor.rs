@@ -187,7 +187,7 @@ impl<'a> Cursor<'a> {
 }
 
 /// Returns an explanation of why `c` cannot occur in a name, if it is a non-ASCII character that looks like a letter or
-/// is invisible. `made_of` describes the characters that names consist of.
+/// is invisible, and `None` for any other character. `made_of` describes the characters that names consist of.
 pub fn strange_letter(c: char, made_of: &str) -> Option<String> {
     let unseen = matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
     let mark = matches!(c, '\u{300}'..='\u{36f}');

@@ -25,9 +25,9 @@ pub struct NotationError {
     pub message: String,
     /// The column of the first character of the error, counted from 1.
     pub column: usize,
-    /// The text that was expected at the column of the error.
+    /// The text that was expected at the column of the error; `None` if the error has no such text.
     pub expected: Option<String>,
-    /// A suggestion for correcting the erroneous text.
+    /// A suggestion for correcting the erroneous text; `None` if there is none.
     pub help: Option<String>,
     /// Whether the message should point to the catalogue of games.
     pub see_games: bool,

@@ -1,6 +1,6 @@
 //! Suggestions for misspelt names.
 
-/// Returns the candidate closest to `word`, if it is close enough to be a likely correction.
+/// Returns the candidate closest to `word`, or `None` if no candidate is close enough to be a likely correction.
 ///
 /// ```
 /// use grundy_core::notation::closest;

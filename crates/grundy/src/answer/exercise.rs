@@ -107,7 +107,7 @@ pub struct ExerciseId {
     pub level: Difficulty,
 }
 
-/// A sheet of exercises.
+/// A sheet of exercises, generated from a seed.
 #[derive(Debug)]
 pub struct Sheet {
     /// The seed from which the sheet is generated.
@@ -159,7 +159,7 @@ pub enum Task {
     Period {
         /// The ruleset of the game.
         ruleset: Ruleset,
-        /// The nimbers of the heaps from 0 on that the exercise shows.
+        /// The nimbers of the first heaps, from heap 0 on, that the exercise shows.
         shown: Vec<u64>,
         /// The nimbers of the preperiod and of two periods, for marking answers.
         values: Vec<u64>,
@@ -196,7 +196,7 @@ impl Task {
         }
     }
 
-    /// Returns the ruleset of the task, or `None` if the task has no ruleset or has a position.
+    /// Returns the ruleset of a task about a table, a period or a sum of terms, or `None` for any other task.
     pub fn ruleset(&self) -> Option<&Ruleset> {
         match self {
             Task::Nimbers { ruleset, .. } | Task::Period { ruleset, .. } | Task::Parts { ruleset, .. } => Some(ruleset),
@@ -214,16 +214,16 @@ pub enum Solution {
     Number(u64),
     /// A list of numbers, in order; for a sum of terms, the largest first.
     Numbers(Vec<u64>),
-    /// Any one of these moves, which are all the winning moves.
+    /// Any one of the moves listed here, which are all the winning moves.
     AnyOf(Vec<Move>),
-    /// All of these moves, in any order.
+    /// All of the moves listed here, in any order.
     AllOf(Vec<Move>),
 }
 
 /// The worked solution of an [`Exercise`], as a reason for its answer.
 #[derive(Clone, Debug)]
 pub enum Worked {
-    /// The mex of a set, with the smaller numbers that are in the set.
+    /// The mex of a set, explained by the smaller numbers, all of which are in the set.
     Mex {
         /// The least non-negative integer that is not in the set.
         mex: u64,
@@ -235,7 +235,7 @@ pub enum Worked {
         /// The terms of the sum, largest first.
         parts: Vec<u64>,
     },
-    /// A winning move, with the reason why the player to move loses after it.
+    /// A winning move, with the reason why the position after the move is lost for the player to move.
     Wins {
         /// The position before the move.
         query: Query,
@@ -299,7 +299,7 @@ pub enum Premise {
         /// The claimed XOR of the heap sizes.
         xor: u64,
     },
-    /// The heap sizes have the claimed total.
+    /// The premise that is about the total of the heap sizes.
     Sum {
         /// The heap sizes that are added.
         heaps: Vec<u64>,
@@ -352,17 +352,17 @@ pub enum Fault {
         /// Whether the move occurs in the answer.
         was_given: bool,
     },
-    /// The answer is that the player to move loses, but this move wins.
+    /// The answer is that the player to move loses, but the move given here wins.
     Wins(Box<Move>),
-    /// A winning move, this one, is missing from the answer.
+    /// A winning move, given here, is missing from the answer.
     Missing(Box<Move>),
     /// The answer, a list of moves, is empty.
     Nothing,
     /// The position is terminal: it has no move to answer with.
     Over,
-    /// This number is in the set, so it is not the mex.
+    /// The answer, given here, is in the set, so it is not the mex.
     InSet(u64),
-    /// This smaller number is also missing from the set, so the answer is not the mex.
+    /// A smaller number, given here, is also missing from the set, so the answer is not the mex.
     Smaller(u64),
     /// The nimber given for this heap is wrong.
     Value {
@@ -371,11 +371,11 @@ pub enum Fault {
         /// The correct nimber of the heap.
         is: u64,
     },
-    /// The answer does not consist of this many numbers.
+    /// The answer does not consist of the required number of numbers, which is given here.
     Wanted(usize),
-    /// The correct answer is this other number.
+    /// The answer is a wrong number; the correct number is given here.
     Number(u64),
-    /// The nimbers do not have the given period.
+    /// The nimbers do not have the period that the answer gives.
     Breaks {
         /// The last heap examined whose nimber differs from that of the heap one period larger.
         heap: u64,
@@ -384,13 +384,13 @@ pub enum Fault {
         /// The two nimbers that differ: that of the heap and that of the heap one period larger.
         values: (u64, u64),
     },
-    /// The nimbers already have this smaller period.
+    /// The nimbers already have a smaller period, given here.
     Shorter(u64),
-    /// The parts given have this sum, which is not the number in the exercise.
+    /// The parts in the answer have the sum given here, which is not the number in the exercise.
     Sum(u64),
-    /// A part of the answer, this one, is not a term of the numeration system.
+    /// A part of the answer, given here, is not a term of the numeration system.
     NoTerm(u64),
-    /// Two parts of the answer, these ones, are too close together in the numeration system.
+    /// Two parts of the answer, given here, are too close together in the numeration system.
     TooClose(u64, u64),
     /// A different argument is the correct one, not the one chosen.
     OtherArgument,

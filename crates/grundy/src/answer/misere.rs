@@ -16,7 +16,7 @@ pub enum Element {
 /// A position and its options as elements of a misère quotient.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuotientPlace {
-    /// The elements of the quotient, with the identity first, each with whether it is in the P-portion.
+    /// The elements of the quotient, with the identity first, each paired with whether it is in the P-portion.
     pub elements: Vec<(Element, bool)>,
     /// The index of the element to which the position maps.
     pub at: usize,
@@ -48,18 +48,20 @@ pub struct QuotientFound {
     pub quotient: Quotient,
     /// The names of the elements, as words in the generators.
     pub names: Names,
-    /// For each ruleset, the values of the quotient map Φ at the heaps 0, 1, …. The list continues past `to` where a
+    /// For each ruleset, the values of the quotient map Φ at the heaps 0, 1, …. The list continues past heap `to` if a
     /// proof of periodicity needs it.
     pub phi: Vec<Vec<u32>>,
-    /// For each ruleset, the preperiod and period of Φ; `None` unless the quotient is proved to be that of all heaps.
+    /// For each ruleset, the preperiod and period of the quotient map Φ; `None` unless the quotient is proved to be
+    /// that of all heaps.
     pub repeats: Option<Vec<Repeat>>,
-    /// The k for which the quotient is T_k, the quotient of nim heaps below 2^k; `None` if the game is wild.
+    /// The k for which the quotient is T_k, the quotient of nim heaps below 2^k; `None` if there is no such k (the game
+    /// is wild).
     pub tame: Option<u32>,
 }
 
 impl QuotientFound {
-    /// Returns a preperiod and period of Φ that hold for all rulesets, or `None` unless the quotient is proved to be
-    /// that of all heaps.
+    /// Returns a preperiod and period of the quotient map Φ that hold for all rulesets, or `None` unless the quotient
+    /// is proved to be that of all heaps.
     pub fn repeat(&self) -> Option<Repeat> {
         let repeats = self.repeats.as_ref()?;
         let preperiod = repeats.iter().map(|r| r.preperiod).max()?;

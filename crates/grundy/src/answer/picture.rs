@@ -61,7 +61,7 @@ pub enum PictureCells {
         /// frame.
         p: Vec<Option<u32>>,
     },
-    /// Values row by row, from each of which the same offset is subtracted.
+    /// Values row by row, each reduced by the same offset.
     Rows {
         /// The values of each row after subtracting the offset.
         rows: Vec<Vec<u32>>,
@@ -98,8 +98,8 @@ fn fill_steps(steps: &[(u32, u32)], bound: u32, values: &mut [u32]) {
 }
 
 impl Picture {
-    /// Returns the cap, which stands for itself and all larger values, or `None` if the map has no cap or does not show
-    /// it.
+    /// Returns the cap, which stands for itself and all larger values, or `None` if the map has no cap or no value in
+    /// it reaches the cap.
     pub fn cap(&self) -> Option<u32> {
         match &self.cells {
             PictureCells::Capped { cap, .. } if *cap <= self.largest => Some(*cap),
@@ -124,8 +124,8 @@ impl Picture {
         }
     }
 
-    /// Fills `values` with the cells (`row`, `column`), (`row`, `column` + 1), … counted from the origin, inside or
-    /// outside the frame.
+    /// Fills `values` with the values of the cells (`row`, `column`), (`row`, `column` + 1), … counted from the origin,
+    /// inside or outside the frame.
     ///
     /// Returns `false` if these values are unknown. A table holds all values between the origin and the far corner of
     /// the frame, and a take-away game has values for all bounds of the heaps in the frame. Other maps hold no values

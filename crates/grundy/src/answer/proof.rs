@@ -34,14 +34,14 @@ impl Verdict {
 pub struct Proof {
     /// The subject of the proof: a ruleset, a sentence, a paper or a file.
     pub subject: String,
-    /// The name of the numeration system; `None` if there is no single one.
+    /// The name of the numeration system; `None` if there is not exactly one.
     pub system: Option<String>,
     /// The verdict on all statements together.
     pub verdict: Verdict,
     /// The statements, each with its verdict.
     pub lines: Vec<ProofLine>,
-    /// The automaton of the P-positions, of the positions with the requested nimber, or the last automaton of a script;
-    /// `None` if there is none.
+    /// The automaton of the P-positions or of the positions with the requested nimber or, for a script, its last
+    /// automaton; `None` if there is none.
     pub automaton: Option<AutomatonFound>,
     /// The sizes of the proved automata of the nimbers 0, 1, 2, …, for a question about a nimber.
     pub levels: Vec<LevelFound>,
@@ -73,9 +73,10 @@ pub struct ProofLine {
     pub because: Option<String>,
     /// The least counterexample, as pairs of a variable name and its value.
     pub witness: Vec<(String, Int)>,
-    /// The number of states of the largest intermediate automaton.
+    /// The number of states of the largest automaton constructed to decide the statement.
     pub states: usize,
-    /// The number of tracks of the automaton, that is, of numbers that it reads in parallel.
+    /// The number of tracks of the largest automaton constructed to decide the statement. One number is read on each
+    /// track.
     pub tracks: usize,
     /// The time taken to decide the statement, in seconds.
     pub seconds: f64,
@@ -95,7 +96,7 @@ pub enum Truth {
 }
 
 impl Truth {
-    /// Returns `TRUE` or `FALSE`, or `None` for a predicate with free variables.
+    /// Returns `TRUE` or `FALSE` as printed by Walnut, or `None` for [`Truth::Neither`].
     pub fn word(self) -> Option<&'static str> {
         match self {
             Truth::True => Some("TRUE"),

@@ -36,11 +36,12 @@ pub enum Reason {
         ruleset: Ruleset,
         /// The proved preperiod, period and saltus.
         periodicity: Periodicity,
-        /// The number of consecutive equal values that prove the period.
+        /// The number of consecutive values whose recurrence proves the period.
         window: u64,
         /// The number of tokens in the heap.
         size: Nat,
-        /// The smaller heap with the same value, up to the saltus.
+        /// The smaller heap to which the heap is reduced. Its value is the same, except that the saltus is added once
+        /// for each period.
         reduced: u64,
         /// The number of whole periods subtracted from the heap size.
         laps: Nat,
@@ -64,7 +65,7 @@ pub enum Reason {
         /// Whether the values are misère outcomes.
         misere: bool,
     },
-    /// The nimbers of the summands of a sum, written in binary one below another and added without carry.
+    /// The nimbers of the summands of a sum, added without carry as binary numbers written one below another.
     Columns {
         /// The notation and the nimber of each summand.
         rows: Vec<(String, Nimber)>,
@@ -85,18 +86,20 @@ pub enum Reason {
         /// The size of the largest heap computed.
         upto: Nat,
     },
-    /// A full window of repeated values (as many as the largest take) proves the period.
+    /// The period is proved by a window of consecutive values that recurs. The window has as many values as the largest
+    /// take.
     Window {
         /// The proved preperiod, period and saltus.
         periodicity: Periodicity,
         /// The length of the window, which is the largest take.
         window: u64,
     },
-    /// A repeated state of the mex computation, up to the saltus, proves the arithmetic period.
+    /// The arithmetic period of an all-but subtraction game is proved by a state of the mex computation that recurs
+    /// with all values increased by the saltus.
     State {
         /// The proved preperiod, period and saltus.
         periodicity: Periodicity,
-        /// The largest exception to the period.
+        /// The largest take that is forbidden: this number of earlier nimbers belongs to the state.
         window: u64,
     },
     /// A theorem proves the period of a game whose moves split heaps, and may also give the nimber of a heap.
@@ -126,8 +129,8 @@ pub enum Reason {
         /// The size of the largest heap whose value was compared individually.
         upto: u64,
     },
-    /// The representation of a heap in the numeration system of its take-away game, whose smallest part decides who
-    /// wins.
+    /// The representation of a heap in the numeration system of its take-away game. The smallest part of the
+    /// representation decides who wins.
     Numeration {
         /// The ruleset of the game.
         ruleset: Ruleset,
@@ -142,7 +145,8 @@ pub enum Reason {
         /// The outcome of the position.
         outcome: Outcome,
     },
-    /// The smallest parts of the representation of a heap, which is too long to list.
+    /// The smallest parts of the representation of a heap in the numeration system of its take-away game. The whole
+    /// representation is too long to list.
     LowEnd {
         /// The ruleset of the game.
         ruleset: Ruleset,
@@ -202,7 +206,7 @@ pub enum Reason {
         /// The outcome of the position.
         outcome: Outcome,
     },
-    /// A position of two piles, compared by their Fibonacci representations.
+    /// The Fibonacci representations of the two piles in a position of Wythoff's game, which decide the outcome.
     Shifted {
         /// The two pile sizes, the smaller first.
         piles: [Nat; 2],
@@ -262,7 +266,7 @@ pub enum Reason {
         column: Nat,
         /// The proved preperiod, period and saltus of the row.
         periodicity: Periodicity,
-        /// The two columns with equal states, which prove the period.
+        /// The two columns at which the states of the computation are equal, which proves the period.
         states: (u64, u64),
         /// The value in the requested column: a nimber, or 0 for a P-position and 1 for an N-position; `None` if no
         /// column was requested.
@@ -311,7 +315,7 @@ pub enum Reason {
         /// The outcome of the position.
         outcome: Outcome,
     },
-    /// The element of a misère sum in the quotient of its heaps.
+    /// The element of a misère sum in the misère quotient of its heaps.
     InQuotient {
         /// The game whose quotient is used, in textual notation.
         ruleset: String,
@@ -338,7 +342,8 @@ pub enum Reason {
     Cited(&'static Theorem),
     /// The worked solution of an exercise.
     Worked(Worked),
-    /// The remoteness of a losing position, which the given move attains.
+    /// The remoteness of a losing position, that is, the number of moves until the game ends; the given move attains
+    /// it.
     Remoteness {
         /// The number of moves left if the winner hurries.
         lasts: u64,
@@ -360,21 +365,21 @@ pub enum BrokenBy {
         /// The largest number of tokens that a move can take.
         last: u64,
     },
-    /// A repeated window in a sparse space (see [`SparseSpace`]): each nimber is determined by the nimbers before it in
-    /// the window.
+    /// A window of nimbers that recurs in a game with a sparse space (see [`SparseSpace`]). Each nimber is determined
+    /// by the window of nimbers before it.
     Sparse {
         /// The length of the window, in heaps.
         window: u64,
     },
 }
 
-/// A sparse space of a take-and-break game, used to find its nimbers faster: a heap is rare if its nimber has an even
-/// number of 1s under a binary mask.
+/// A sparse space of a take-and-break game, by which its nimbers are found faster: a division of the heaps into rare
+/// and common ones. A heap is rare if its nimber, combined with a mask by AND, has an even number of 1 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SparseSpace {
     /// The binary mask applied to the nimbers.
     pub mask: u32,
-    /// Whether the parity of the heap size is added to that of the masked nimber.
+    /// Whether the parity of the heap size is added to the parity of the masked nimber when rare heaps are determined.
     pub alternates: bool,
     /// The number of rare heaps before the end of the first period.
     pub rare: u64,

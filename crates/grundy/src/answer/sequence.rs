@@ -35,16 +35,16 @@ pub struct FirstHeap {
     pub record: bool,
 }
 
-/// A sparse space found in the nimbers of a take-and-break game: a heap is rare if its nimber has an even number of 1s
-/// under a binary mask.
+/// A sparse space found in the nimbers of a take-and-break game: a division of the heaps into rare and common ones.
 ///
-/// Nearly all heaps are common (not rare), so that few splits need examining to find a nimber.
+/// A heap is rare if its nimber, combined with a mask by AND, has an even number of 1 bits. Nearly all heaps are
+/// common. To find most nimbers, only splits with a rare heap need examining, and there are few of them.
 #[derive(Debug)]
 pub struct SpaceStudied {
     /// The binary mask applied to the nimbers.
     pub mask: u32,
-    /// Whether the parity of the heap size, or of the tokens taken by a splitting move, is added to that of the masked
-    /// nimber.
+    /// Whether the parity of the heap size, or of the tokens taken by a splitting move, is added to the parity of the
+    /// masked nimber when rare heaps are determined.
     pub alternates: bool,
     /// The number of rare heaps, counted from heap 1 on.
     pub rare: u64,
@@ -59,27 +59,29 @@ pub struct SpaceStudied {
 pub struct PeriodStudied {
     /// The least preperiod and the least period of the nimbers.
     pub periodicity: Periodicity,
-    /// The number of heaps in the preperiod whose nimbers differ from the period extended to smaller heaps.
+    /// The number of exceptions: heaps in the preperiod whose nimbers differ from those that the period would give if
+    /// it began at heap 0.
     pub exceptions: u64,
     /// The exceptions in increasing order; at most [`STUDY_LISTED`] entries.
     pub listed: Vec<Exception>,
 }
 
 impl PeriodStudied {
-    /// Returns the last exception, which is the last heap of the preperiod, or `None` if the preperiod is 0.
+    /// Returns the size of the last exception, which is the last heap of the preperiod, or `None` if the preperiod is
+    /// 0.
     pub fn last_exception(&self) -> Option<u64> {
         self.periodicity.preperiod.checked_sub(1)
     }
 }
 
-/// A heap in the preperiod whose nimber differs from the period extended to smaller heaps.
+/// A heap in the preperiod whose nimber differs from that which the period would give if it began at heap 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exception {
     /// The size of the exceptional heap.
     pub heap: u64,
     /// The nimber of the heap.
     pub value: u64,
-    /// The nimber that the extended period would give to the heap.
+    /// The nimber that the heap would have if the period began at heap 0.
     pub instead_of: u64,
 }
 
@@ -90,7 +92,7 @@ pub struct NimbersCompared {
     pub first_difference: Option<Difference>,
     /// The size of the largest heap compared.
     pub to: u64,
-    /// The size of the largest heap among which P-positions are listed.
+    /// The size of the largest heap from which the lists of P-positions are taken.
     pub positions_to: u64,
     /// Whether the nimbers agree for all heaps, as proved by the periods of both games.
     pub for_all: bool,

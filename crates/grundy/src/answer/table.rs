@@ -18,7 +18,7 @@ pub struct Table {
 /// The values of a table, by the shape of the set of positions listed.
 #[derive(Debug)]
 pub enum Cells {
-    /// The values v(from), v(from+1), … of one heap, or of one row of a two-pile game.
+    /// The values v(from), v(from+1), … of consecutive heaps, or of one row of a two-pile game.
     Line {
         /// The size of the first pile, for one row of a two-pile game; `None` for a game on one heap.
         row: Option<Nat>,
@@ -111,8 +111,8 @@ pub struct BoundTableFound {
     pub first: u32,
     /// The size of the last heap in the table.
     pub last: u32,
-    /// The nimber of each heap as a step function: pairs (bound, nimber), each valid from its bound up to the next
-    /// pair's bound.
+    /// The nimber of each heap as a step function: pairs (bound, nimber), each valid from its bound up to, but not
+    /// including, the bound of the next pair.
     pub rows: Vec<Vec<(u32, u32)>>,
 }
 

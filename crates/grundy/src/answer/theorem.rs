@@ -76,7 +76,7 @@ theorems! {
     /// Schwenk's theorem on generalised Zeckendorf representations.
     SCHWENK_SUM = "schwenk-III-2", "Theorem III-2", "[R2] Theorem III-2; E. Zeckendorf for f(x) = 2x",
         "Let H be the sequence of losing openings. Every positive integer can be written in exactly one way as a sum of terms of H such that x > f(y) whenever y is the next smaller term after x.";
-    /// Schwenk's condition under which the recurrence for H holds for all larger n.
+    /// Schwenk's condition under which the recurrence for the losing openings H holds for all larger n.
     SCHWENK_RECURRENCE = "schwenk-IV-4", "Theorem IV-4", "[R2] Theorem IV-4",
         "If H(n+1) = H(n) + H(n−k) holds for k + 2 consecutive n, it holds for all later n.";
     /// The recursion for the least winning takes of a take-away game with any bound function.

@@ -89,7 +89,8 @@ pub enum Question {
         /// The ruleset of the take-away game.
         ruleset: Ruleset,
     },
-    /// Find k, n₀ and the growth rate for each of the take-away games f(x) = cx, c = `from`, …, `to`.
+    /// Find the recurrence H(n+1) = H(n) + H(n−k), n ≥ n₀, of the losing openings H and its growth rate, for each of
+    /// the take-away games f(x) = cx with c = `from`, …, `to`.
     RecurrenceTable {
         /// The first value of c, at least 1.
         from: u32,
@@ -269,20 +270,20 @@ pub struct Options {
     pub method: Option<String>,
     /// Whether a second, independent method must confirm the answer.
     pub double_check: bool,
-    /// The maximum number of winning moves listed. Fewer are listed if memory is short, but `usize::MAX` demands all of
-    /// them.
+    /// The maximum number of winning moves listed. Fewer are listed if memory is short, except that `usize::MAX`
+    /// requires all of them.
     pub list: usize,
     /// The maximum number of steps that the independent checker may take when a position is solved. If it needs more,
     /// the answer is not checked.
     pub check_steps: u64,
-    /// The settings for a search for a period that may take hours; `None` for an ordinary search.
+    /// The settings for a long search for a period, one that may take hours; `None` for an ordinary search.
     pub run: Option<LongRun>,
 }
 
-/// Settings for a search for a period that may take hours.
+/// Settings for a long search for a period, one that may take hours.
 #[derive(Clone, Debug, Default)]
 pub struct LongRun {
-    /// Whether to store only the last nimbers computed, which determine the next one, instead of all nimbers.
+    /// Whether to store only the last nimbers computed, which determine the next nimber, instead of all nimbers.
     pub window: bool,
     /// The storage for checkpoints of the run, from which it can be resumed; `None` to save none.
     pub keep: Option<Arc<dyn Keep>>,

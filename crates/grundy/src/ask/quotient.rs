@@ -263,8 +263,8 @@ fn period(ruleset: &Ruleset, meter: &Meter) -> Result<Option<(Repeat, u32)>, Fai
 }
 
 impl QuotientFound {
-    /// Returns the values of Φ at the heaps of a ruleset, as the classes of the heaps 0, 1, …, for all heaps that the
-    /// quotient covers.
+    /// Returns the classes of the heaps 0, 1, … of the ruleset with index `ruleset`, for all heaps that the quotient
+    /// covers. The class of a heap is its value under the quotient map Φ.
     pub fn classes(&self, ruleset: usize) -> Classes<'_> {
         let repeat = self.repeats.as_ref().map(|repeats| repeats[ruleset]);
         Classes { first: &self.phi[ruleset], repeat }

@@ -15,7 +15,7 @@ const HELD: u64 = 1 << 30;
 /// The minimum length of the stored cycle, which is repeated so that stretches are copied in large pieces.
 const STRIDE: u64 = 1 << 16;
 
-/// The values (nimbers or outcomes) of one heap of any size, from a table, a closed form or a period.
+/// The values (nimbers or outcomes) of the heaps 0, 1, 2, … of a game, from a table, a closed form or a period.
 #[derive(Debug)]
 pub struct Sequence {
     /// The stored values from heap 0 on: all requested ones, or those of the preperiod and of some periods.
@@ -104,7 +104,7 @@ impl Sequence {
         Some(if saltus == 0 { value } else { value + laps * Nat::from(saltus) })
     }
 
-    /// Returns the values of the `count` heaps from `from` on, using memory for these values only.
+    /// Returns the values of the `count` heaps from `from` on. Only these values occupy memory.
     pub fn stretch(&self, from: &Nat, count: u64, meter: &Meter) -> Result<Line, Failure> {
         if let Some((ruleset, play, kind)) = &self.closed {
             let task = Task { ruleset, play: *play, kind: *kind, what: What::Line { first: &[], from, count } };

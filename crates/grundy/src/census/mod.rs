@@ -141,7 +141,7 @@ impl fmt::Display for Shard {
 pub struct Unit {
     /// The part of the census to which the unit belongs.
     pub part: Section,
-    /// The shard of that part.
+    /// The shard of the part `part`.
     pub shard: Shard,
 }
 
@@ -273,11 +273,12 @@ pub fn run_shard(task: &Survey, shard: Shard, meter: &Meter) -> Result<ShardResu
 }
 
 /// Merges the results of all shards of a census. The result does not depend on the number of shards or on their order.
+/// Fails if a shard is missing, occurs twice or belongs to another census.
 pub fn merge(task: &Survey, shards: Vec<ShardResult>) -> Result<Summary, Refusal> {
     merge_units(task, shards.into_iter().flat_map(|shard| shard.units))
 }
 
-/// Merges the results of all [`Unit`]s of a census, each of which must occur once.
+/// Merges the results of all [`Unit`]s of a census. Fails unless each unit of the census occurs exactly once.
 pub fn merge_units(task: &Survey, units: impl IntoIterator<Item = UnitResult>) -> Result<Summary, Refusal> {
     let mut parts: BTreeMap<Section, (Vec<bool>, Option<Tally>)> = BTreeMap::new();
     for UnitResult { unit, found } in units {
@@ -355,7 +356,7 @@ impl Tally {
     }
 }
 
-/// Checks in advance whether the budget suffices for a census.
+/// Checks in advance that the limit on positions allows the number of games in a census.
 pub fn afford(task: &Survey, meter: &Meter) -> Result<(), Stop> {
     task.parts().into_iter().filter_map(|part| task.games(part)).try_fold(0u64, |all, games| {
         let all = all.saturating_add(games);

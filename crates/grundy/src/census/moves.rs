@@ -98,24 +98,25 @@ pub struct MovesRow {
     pub p_positions: u64,
     /// The complementary sequences, like Wythoff's, formed by the P-positions examined; `None` if they form none.
     pub pairs: Option<PairsSeen>,
-    /// The P-positions among the positions examined, as rows of bits in hexadecimal: the smaller one of this set and
-    /// its mirror image.
+    /// The P-positions among the positions examined, as rows of bits in hexadecimal. Exchanging the two piles of the
+    /// rule leaves this text unchanged: it is the smaller one of the texts of the rule and of its mirror image.
     pub p_set: String,
     /// The result of learning the P-positions; `None` unless requested.
     pub learnt: Option<LearntRow>,
 }
 
-/// The sequences of the P-positions (aₙ, bₙ), observed to satisfy aₙ = ⌊nα⌋ as in Wythoff's game.
+/// The sequences of the P-positions (aₙ, bₙ) of a vector game. They were observed to satisfy aₙ = ⌊nα⌋ for a number α,
+/// as in Wythoff's game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PairsSeen {
     /// The number of pairs (aₙ, bₙ) observed.
     pub pairs: u64,
-    /// The numbers (s, t) such that bₙ − aₙ = sn + t; `None` if there are none.
+    /// The numbers (s, t) such that bₙ − aₙ = sn + t for all pairs observed; `None` if there are none.
     pub difference: Option<(u64, u64)>,
-    /// Whether each positive integer occurs in exactly one of the two sequences.
+    /// Whether each positive integer occurs in exactly one of the sequences aₙ and bₙ, as far as they were observed.
     pub complementary: bool,
-    /// The coefficients (x, y, z) such that α is the positive root of xα² + yα + z, if the observed pattern holds for
-    /// all n.
+    /// The coefficients (x, y, z) such that the α with aₙ = ⌊nα⌋ is the positive root of xα² + yα + z, if the observed
+    /// pattern holds for all n; `None` if no such equation follows.
     pub quadratic: Option<(i64, i64, i64)>,
 }
 

@@ -31,7 +31,7 @@ pub struct OctalCensus {
 /// The findings of a census of octal codes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OctalFound {
-    /// The findings about each code, in the order of their digits.
+    /// The findings about each code, in the order of the digits of the codes.
     pub rows: Vec<OctalRow>,
 }
 
@@ -50,10 +50,10 @@ pub struct OctalRow {
     pub largest: u32,
     /// The size of the first heap with the largest nimber.
     pub first_largest: u32,
-    /// The number of rare heaps, which are the exceptions to the sparse space of the nimbers; `None` if no sparse space
-    /// was used.
+    /// The number of rare heaps, whose nimbers lie in the sparse space (see [`crate::solve::breaking`]); `None` if no
+    /// sparse space was used.
     pub rare: Option<u64>,
-    /// The size of the last rare heap; `None` if there is none.
+    /// The size of the last rare heap; `None` if there is none or if no sparse space was used.
     pub last_rare: Option<u64>,
     /// A fingerprint of the nimbers of the heaps examined, which is equal for codes with equal nimbers.
     pub fingerprint: String,
@@ -159,7 +159,7 @@ impl OctalFound {
         self.rows.sort_by_key(|row| row.index);
     }
 
-    /// Returns the classes of octal codes with equal nimbers, sorted by their first codes.
+    /// Returns the classes of octal codes with equal nimbers on the heaps examined, sorted by their first codes.
     pub fn classes(&self) -> Vec<Vec<&OctalRow>> {
         let mut number: HashMap<&str, usize> = HashMap::new();
         let mut classes: Vec<Vec<&OctalRow>> = Vec::new();

@@ -13,7 +13,7 @@ use std::str::FromStr;
 
 /// The maximum number of letters; with six letters and m = 60 there are fifty million choices.
 const MOST_LETTERS: usize = 6;
-/// The maximum number of choices of letters for one m.
+/// The maximum number of choices of the letters of a [`Pattern`] for one largest element m.
 pub const MOST_CHOICES: u64 = 20_000_000;
 
 /// A family of subtraction sets, described by a pattern.

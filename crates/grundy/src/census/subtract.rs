@@ -26,7 +26,7 @@ const COUNTED: u64 = 20_000;
 pub struct SubtractCensus {
     /// The largest element m of the sets.
     pub max: u32,
-    /// Whether to include all smaller largest elements as well.
+    /// Whether to include the sets whose largest element is smaller as well.
     #[serde(default)]
     pub upto: bool,
     /// The number of elements of the sets; `None` for any number.
@@ -60,7 +60,7 @@ pub struct SubtractFound {
     pub outcomes: Statistics,
     /// The statistics of the nimber sequences; `None` unless requested.
     pub nimbers: Option<Statistics>,
-    /// The findings about every set, with the smallest sets first and then in lexicographic order; `None` unless
+    /// The findings about every set, ordered by the number of elements and then lexicographically; `None` unless
     /// requested.
     pub rows: Option<Vec<SetRow>>,
 }
@@ -82,7 +82,7 @@ impl SubtractCensus {
     /// The default maximum number of sets listed for each record of a census, such as the longest period.
     pub const TIES: usize = 16;
 
-    /// Returns a census of the outcomes of all subtraction sets with largest element `max`.
+    /// Returns a census of the outcomes of the subtraction games of all sets with largest element `max`.
     pub fn new(max: u32) -> SubtractCensus {
         SubtractCensus {
             max,

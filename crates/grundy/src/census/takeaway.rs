@@ -133,7 +133,7 @@ pub struct TakeAwayCensus {
 pub struct TakeAwayFound {
     /// The findings for each c, in increasing order of c.
     pub rows: Vec<TakeAwayRow>,
-    /// The values of c at which k changes, in increasing order.
+    /// The values of c at which the lag k of the recurrence changes, in increasing order.
     pub thresholds: Vec<ThresholdRow>,
 }
 
@@ -144,9 +144,10 @@ pub struct TakeAwayRow {
     pub c: Fraction,
     /// The lag k of the recurrence H(n+1) = H(n) + H(n−k), for all n ≥ n₀.
     pub k: u64,
-    /// The least n₀ such that the recurrence holds for all n ≥ n₀.
+    /// The least n₀ such that H(n+1) = H(n) + H(n−k) for all n ≥ n₀.
     pub n0: u64,
-    /// The growth rate of H, which is the root λ > 1 of x^(k+1) = x^k + 1, rounded down.
+    /// The growth rate of the sequence H of losing openings, which is the root λ > 1 of x^(k+1) = x^k + 1, rounded
+    /// down.
     pub growth: String,
 }
 

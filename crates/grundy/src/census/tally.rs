@@ -111,7 +111,7 @@ pub struct Record {
     /// The number of sets that attain the largest value.
     #[serde(with = "as_text")]
     pub sets: u64,
-    /// The first sets that attain the largest value, with the smallest sets first and then in lexicographic order.
+    /// The first sets that attain the largest value, ordered by the number of elements and then lexicographically.
     pub first: Vec<SetCycle>,
 }
 
@@ -150,9 +150,9 @@ impl Record {
 /// Statistics of the periods and preperiods of outcomes, or of nimbers, in a census.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Statistics {
-    /// The distribution of the periods.
+    /// The distribution of the periods over the sets.
     pub periods: Histogram,
-    /// The distribution of the preperiods.
+    /// The distribution of the preperiods over the sets.
     pub preperiods: Histogram,
     /// The longest period and the sets that attain it.
     pub longest_period: Record,

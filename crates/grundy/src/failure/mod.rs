@@ -98,7 +98,7 @@ pub enum Refusal {
         /// Whether some method would apply if the numbers were smaller.
         large: bool,
     },
-    /// A heap has too many splitting moves to count them, and no period is known that would help.
+    /// A heap has too many splitting moves to count, and no period is known by which they could be counted.
     ManySplits {
         /// The ruleset of the game.
         ruleset: Ruleset,
@@ -158,7 +158,7 @@ pub enum Refusal {
     },
     /// The checkpoint of a long run cannot be written or read, for the reason given.
     Checkpoint(String),
-    /// A window of nimbers does not determine the nimber of a heap.
+    /// A long run stored only a window of nimbers, which does not determine the nimber of the next heap.
     Undecided {
         /// The size of the heap whose nimber is not determined.
         heap: u64,
@@ -230,7 +230,7 @@ pub enum Lacking {
     KnownNimber,
 }
 
-/// A question that the prover can answer in place of the one asked.
+/// A question that the prover can answer in place of the refused question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Provable {
     /// There is no suggestion.
@@ -246,7 +246,7 @@ pub enum Provable {
 }
 
 impl Refusal {
-    /// Returns the refusal of a census that cannot be run as requested.
+    /// Returns the refusal of a census that cannot be run as requested, with `message` as the problem.
     pub fn census(message: impl Into<String>) -> Refusal {
         Refusal::Census { message: message.into(), help: None }
     }

@@ -27,7 +27,8 @@ pub struct Task<'a> {
     pub what: What<'a>,
 }
 
-/// The question of a [`Task`], with its parameters; a game on one heap has positions with one pile.
+/// The question that a [`Task`] asks, with its parameters. A position in a game on one heap is given as a list of one
+/// pile.
 #[derive(Clone, Copy, Debug)]
 pub enum What<'a> {
     /// Evaluate a position and find its winning moves.
@@ -58,7 +59,7 @@ pub enum What<'a> {
         /// The number of values examined if no period can be proved; `None` for the default of the method.
         look: Option<u64>,
     },
-    /// Find the period of the values of one heap, in a run that may take hours.
+    /// Find the period of the values of the heaps 0, 1, …, in a run that may take hours.
     LongPeriod {
         /// The number of heaps examined; `None` for no limit.
         look: Option<u64>,
@@ -91,7 +92,7 @@ pub enum What<'a> {
         /// The number to be represented.
         n: &'a Nat,
     },
-    /// Find the recurrence of the sequence H of losing openings.
+    /// Find the recurrence of the sequence H of losing openings in a take-away game.
     Recurrence,
     /// Find patterns in the nimbers of the heaps from 0 on.
     Study {
@@ -112,7 +113,8 @@ impl<'a> Task<'a> {
         &self.ruleset.rule
     }
 
-    /// Returns the default kind of value: nimbers in normal play, outcomes in misère play.
+    /// Returns the default kind of values for the play convention of the task: nimbers in normal play, outcomes in
+    /// misère play.
     pub fn natural_kind(&self) -> Kind {
         if self.play == Play::Normal { Kind::Nimber } else { Kind::Outcome }
     }
@@ -152,16 +154,17 @@ pub enum Found {
     Box(Box<dyn CellValues>),
     /// The facts found about a period.
     Period(Period),
-    /// A list of P-positions, each given by all its piles; shorter than requested if there are no more.
+    /// A list of P-positions, each given by all its piles. The list is shorter than requested if there are no more
+    /// P-positions.
     Positions(Begun<Vec<Vec<Nat>>>),
     /// The values shown in a map.
     Picture(PictureCells),
-    /// The nimbers of heaps as step functions: pairs (bound, nimber), each valid from its bound up to the next pair's
-    /// bound.
+    /// The nimbers of heaps as step functions: pairs (bound, nimber), each valid from its bound up to, but not
+    /// including, the bound of the next pair.
     Bounds(Vec<Vec<(u32, u32)>>),
     /// A number in the numeration system of a take-away game.
     Representation(Represented),
-    /// The recurrence of the sequence H.
+    /// The recurrence of the sequence H of losing openings in a take-away game.
     Recurrence(RecurrenceFound),
     /// Patterns in nimbers with their reasons, for fewer heaps than requested if a limit was reached.
     Study(Box<Begun<(SequenceStudied, Vec<Reason>)>>),
@@ -334,18 +337,18 @@ pub struct Valued {
     pub standing: Standing,
     /// The reasons for the value.
     pub because: Vec<Reason>,
-    /// The period by which a large heap was reduced; `None` if none was used.
+    /// The period by which a large heap was reduced to a small one; `None` if no period was used.
     pub periodicity: Option<Periodicity>,
-    /// The moves of the position, searchable by the value that they lead to.
+    /// The moves of the position, which can be searched for by the values of the positions that they lead to.
     pub moves: Box<dyn MovesTo>,
 }
 
-/// Access to the moves of a position by the values that they lead to.
+/// Access to the moves of a position by the values of the positions that they lead to.
 pub trait MovesTo {
-    /// Returns the moves of the position that lead to `value`: the first `cap` of them in order, and their total
-    /// number.
+    /// Returns the moves of the position that lead to positions with the value `value`: the first `cap` of them in
+    /// order, and their total number.
     fn to(&self, value: &Value, cap: usize, meter: &Meter) -> Result<(Vec<Taken>, Nat), Stop>;
-    /// Returns whether the position is terminal: it has no move.
+    /// Returns whether the position is terminal, that is, has no moves.
     fn is_over(&self) -> bool;
 }
 
@@ -354,7 +357,7 @@ pub trait MovesTo {
 pub enum Taken {
     /// The amounts taken from the piles, which determine the position after the move.
     Piles(Vec<Nat>),
-    /// The take together with the position that it leaves.
+    /// The amounts taken, together with the position that the move leaves.
     Choice(Choice),
 }
 
@@ -369,7 +372,7 @@ pub(super) struct Winning {
     pub takes: Vec<Vec<Nat>>,
     /// The total number of winning moves, listed or not.
     pub total: Nat,
-    /// Whether the position is terminal: it has no move.
+    /// Whether the position is terminal, that is, has no moves.
     pub over: bool,
 }
 
@@ -440,6 +443,6 @@ pub struct Period {
     pub values: Option<Vec<u32>>,
     /// The standing of the period: how it was established.
     pub standing: Standing,
-    /// The reasons for the period.
+    /// The reasons why the sequence has this period.
     pub because: Vec<Reason>,
 }

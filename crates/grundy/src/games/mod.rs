@@ -158,9 +158,9 @@ pub trait Family: Sync {
     }
 }
 
-/// The classes of the heaps 0, 1, … of a ruleset, given by initial values and an optional period.
+/// The classes of the heaps 0, 1, … of a ruleset, given by the classes of the first heaps and an optional period.
 ///
-/// Heaps of the same class have the same element of a misère quotient.
+/// Heaps of the same class map to the same element of a misère quotient.
 #[derive(Clone, Copy, Debug)]
 pub struct Classes<'a> {
     /// The classes of the first heaps, by heap size.
@@ -170,7 +170,7 @@ pub struct Classes<'a> {
 }
 
 impl Classes<'_> {
-    /// Returns the period of the classes with saltus 0, or `None` if there is none.
+    /// Returns the period of the classes with saltus 0, or `None` if no period is known.
     pub fn periodicity(&self) -> Option<Periodicity> {
         let Repeat { preperiod, period } = self.repeat?;
         Some(Periodicity { preperiod: preperiod.into(), period: period.into(), saltus: 0 })
@@ -210,7 +210,7 @@ pub struct Checked {
 pub struct About {
     /// The full name of the family of games.
     pub title: &'static str,
-    /// The rule of the game, in words.
+    /// The rule that the games of the family share, in words.
     pub rule: &'static str,
     /// The forms of the textual notation.
     pub notation: &'static [&'static str],
@@ -338,7 +338,7 @@ pub fn rules(ruleset: &Ruleset) -> &'static dyn Rules {
     family(&ruleset.rule).rules()
 }
 
-/// Returns the terms that describe a rule, from which it is put into words.
+/// Returns the terms from which a description of a rule in words is made, or `None` if the rule has no such terms.
 pub fn terms(rule: &Rule) -> Option<Terms> {
     family(rule).terms(rule)
 }
@@ -351,8 +351,8 @@ pub fn fitting(task: &Task<'_>) -> Vec<&'static dyn Method> {
     ranked.into_iter().map(|(_, m)| m).collect()
 }
 
-/// Selects the [`Method`] for a task: the one requested by name, or else the best. Brute force is not selected for
-/// positions, since the general search covers whole sums.
+/// Selects the [`Method`] for a task: the one requested by name, or else the best. Fails if no such method applies.
+/// Brute force is not selected for positions, since the general search covers whole sums.
 pub fn choose(task: &Task<'_>, wanted: Option<&str>) -> Result<&'static dyn Method, Failure> {
     let fitting = fitting(task);
     let Some(id) = wanted else {
@@ -366,7 +366,7 @@ pub fn choose(task: &Task<'_>, wanted: Option<&str>) -> Result<&'static dyn Meth
     })
 }
 
-/// Checks that the method requested by name, if any, is one of `fitting`; returns an error otherwise.
+/// Checks that the method requested by name, if any, is one of the methods `fitting`. Fails otherwise.
 pub fn only(wanted: Option<&str>, fitting: &[&'static str]) -> Result<(), Failure> {
     match wanted {
         Some(id) if !fitting.contains(&id) => Err(no_such_method(id, None, fitting.to_vec())),
@@ -374,7 +374,7 @@ pub fn only(wanted: Option<&str>, fitting: &[&'static str]) -> Result<(), Failur
     }
 }
 
-/// Checks that the method requested by name, if any, exists; returns an error otherwise.
+/// Checks that the method requested by name, if any, exists. Fails otherwise.
 pub fn known(wanted: Option<&str>) -> Result<(), Failure> {
     match wanted {
         Some(id) if !is_method(id) => Err(no_such_method(id, None, Vec::new())),

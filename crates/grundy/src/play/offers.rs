@@ -16,7 +16,8 @@ pub struct Offer {
     pub joint: bool,
     /// Whether a move may leave several heaps, so that the amounts taken do not determine the result.
     pub splits: bool,
-    /// The bound on the next take, which may exceed the heap; `None` for rules without such a bound.
+    /// The bound on the next take, which may exceed the heap; `None` if the component has several heaps or the rules
+    /// have no such bound.
     pub limit: Option<Nat>,
     /// The total number of legal moves; `None` if it is expensive to determine.
     pub total: Option<Nat>,
@@ -24,19 +25,20 @@ pub struct Offer {
     pub listed: Vec<Offered>,
     /// Whether `listed` contains all legal moves.
     pub complete: bool,
-    /// The smallest legal take, for a component with one heap that cannot be split.
+    /// The smallest legal take, for a component with one heap that cannot be split; `None` for other components and if
+    /// no take was found.
     pub least: Option<Nat>,
-    /// The largest legal take, for a component with one heap that cannot be split; `None` if it cannot be found with
-    /// reasonable work.
+    /// The largest legal take, for a component with one heap that cannot be split; `None` for other components, if
+    /// there is no legal take, and if it cannot be found with reasonable work.
     pub most: Option<Nat>,
 }
 
-/// A legal move in a component, with its result.
+/// A legal move in a component, with the components that it leaves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offered {
     /// The amount taken from each pile.
     pub take: Vec<Nat>,
-    /// The components that replace it after the move.
+    /// The components that replace the component moved in.
     pub leaves: Vec<Component>,
 }
 

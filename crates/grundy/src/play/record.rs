@@ -40,7 +40,7 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// Returns the stage for a position, which it solves under the limits of `meter`.
+    /// Solves a position under the limits of `meter`, and returns the position with the answer.
     pub fn judged(query: Query, meter: &Meter) -> Stage {
         let answer = judge(&query, meter);
         Stage { query, answer }
@@ -59,15 +59,15 @@ impl Stage {
         self.solved().map(|solved| solved.outcome)
     }
 
-    /// Returns a recommended move for the position: a winning move, or else the one that makes a lost game last
-    /// longest, if it is known.
+    /// Returns a recommended move for the position: a winning move, or else the move that makes a lost game last
+    /// longest. Returns `None` if neither is known.
     pub fn hint(&self) -> Option<&Move> {
         let solved = self.solved()?;
         solved.moves.listed.first().or(solved.best_loss.as_ref().map(|best| &best.play))
     }
 }
 
-/// A missed win: a ply at which a player had a winning move and made a losing one.
+/// A missed win: a ply (one move of one player) at which a player had a winning move and made a losing one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Missed<'a> {
     /// The index of the ply, counted from 0.
@@ -164,7 +164,7 @@ impl Record {
     }
 
     /// Returns whether a ply was a mistake, that is, whether it turned a winning position of the player into a losing
-    /// one, or `None` if an outcome is unknown.
+    /// one. Returns `None` if an outcome is unknown.
     pub fn is_error(&self, ply: usize) -> Option<bool> {
         let (before, after) = (self.stages.get(ply)?.outcome()?, self.stages.get(ply + 1)?.outcome()?);
         Some(before == Outcome::N && after == Outcome::N)
@@ -181,7 +181,7 @@ impl Record {
     }
 
     /// Returns the mistake to learn from: the first missed win of the loser or, if the game is not over, of either
-    /// player.
+    /// player. Returns `None` if no win was missed.
     pub fn lesson(&self) -> Option<Missed<'_>> {
         match self.winner() {
             Some(winner) => self.why_lost(winner.other()),
@@ -189,7 +189,7 @@ impl Record {
         }
     }
 
-    /// Returns the first missed win of a player, which is the reason for a loss.
+    /// Returns the first missed win of a player, which is the reason for a loss, or `None` if the player missed no win.
     pub fn why_lost(&self, player: Player) -> Option<Missed<'_>> {
         self.missed().find(|missed| missed.by == player)
     }

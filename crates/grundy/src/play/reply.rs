@@ -17,7 +17,7 @@ pub struct Reply {
     pub after: Query,
     /// Whether the move is known to be a winning move.
     pub winning: bool,
-    /// Whether the computer deliberately passed over a winning move, to play at a human level.
+    /// Whether the computer deliberately made a losing move although it had a winning one, to play at a human level.
     pub slip: bool,
     /// The answer about the position before the move, or the failure if the solver reached a limit; in that case the
     /// move is an arbitrary legal one.
@@ -39,7 +39,8 @@ pub fn judge(query: &Query, meter: &Meter) -> Result<Answer, Failure> {
 }
 
 /// Returns the computer's move, or `None` if the game is over. The position, level and seed determine the move, as long
-/// as the solver reaches the same result within the meter's limits.
+/// as the solver reaches the same result within the meter's limits. Fails if no legal move is found or the work is
+/// cancelled.
 pub fn reply(query: &Query, level: Level, seed: u64, meter: &Meter) -> Result<Option<Reply>, Failure> {
     if is_over(query) {
         return Ok(None);

@@ -5,16 +5,16 @@ use grundy_core::{Heap, Nat};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The moves along a line: the multiples 1, …, `times` of a vector of takes. With a spread, the unequal pairs of takes
-/// in Wythoff's generalised game.
+/// The moves along a line, which take the multiples 1, …, `times` of a vector. If `spread` is given, the line consists
+/// of the moves of Wythoff's generalised game that take unequal amounts from two piles.
 #[derive(Clone, Debug)]
 pub struct Line {
     /// The vector whose multiples may be taken.
     pub unit: Take,
     /// The number of multiples that the piles allow.
     pub times: Nat,
-    /// The parameters of a spread, for taking unequal amounts that differ by less than it from two piles; `None` for
-    /// ordinary multiples.
+    /// The sizes a and b of two piles and a number k, for the moves that take unequal positive amounts differing by
+    /// less than k from the two piles; `None` for multiples of a vector.
     pub spread: Option<(Nat, Nat, Nat)>,
 }
 

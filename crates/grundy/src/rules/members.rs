@@ -34,7 +34,7 @@ const TRIED_OUTSIDE: u32 = 1000;
 /// The maximum number of bits of a prime that is searched for.
 const SEARCHED_BITS: usize = 80;
 
-/// Returns whether `n` belongs to the subtraction set.
+/// Returns whether `n` belongs to the subtraction set. Fails if this cannot be decided with reasonable work.
 pub fn contains(set: &TakeSet, n: &Nat) -> Reach<bool> {
     if n.is_zero() {
         return Ok(false);
@@ -51,6 +51,7 @@ pub fn contains(set: &TakeSet, n: &Nat) -> Reach<bool> {
 }
 
 /// Returns the least element of the subtraction set between `from` and `limit`, inclusive, or `None` if there is none.
+/// Fails if it cannot be found with reasonable work.
 pub fn least(set: &TakeSet, from: &Nat, limit: &Nat) -> Reach<Option<Nat>> {
     if set.is_complement() {
         return outside(set, from.clone().max(Nat::ONE), limit, Side::Above);
@@ -65,7 +66,8 @@ pub fn least(set: &TakeSet, from: &Nat, limit: &Nat) -> Reach<Option<Nat>> {
     Ok(best)
 }
 
-/// Returns the greatest element of the subtraction set that is at most `limit`, or `None` if there is none.
+/// Returns the greatest element of the subtraction set that is at most `limit`, or `None` if there is none. Fails if it
+/// cannot be found with reasonable work.
 pub fn greatest(set: &TakeSet, limit: &Nat) -> Reach<Option<Nat>> {
     if set.is_complement() {
         return outside(set, limit.clone(), limit, Side::Below);
@@ -77,8 +79,8 @@ pub fn greatest(set: &TakeSet, limit: &Nat) -> Reach<Option<Nat>> {
     Ok(best)
 }
 
-/// Returns the number of elements of the subtraction set that are at most `limit`, or `None` unless the set consists of
-/// ranges.
+/// Returns the number of elements of the subtraction set that are at most `limit`, or `None` if the set is neither
+/// finite nor the complement of a finite set.
 pub fn count(set: &TakeSet, limit: &Nat) -> Option<Nat> {
     let within = |parts: &[(Nat, Nat)]| {
         let counted = parts.iter().filter(|(lo, _)| lo <= limit).map(|(lo, hi)| hi.min(limit) - lo + Nat::ONE);

@@ -43,14 +43,14 @@ pub type Choices<'a> = Box<dyn Iterator<Item = Result<Choice, Failure>> + 'a>;
 pub trait Chance {
     /// Returns a random number below `end`, which must be at least 1.
     fn below(&mut self, end: usize) -> usize;
-    /// Returns a random number from 1 to `most`, where all lengths are about equally likely.
+    /// Returns a random number from 1 to `most`, where all lengths of the number are about equally likely.
     fn amount(&mut self, most: &Nat) -> Nat;
 }
 
 /// The default number of options from which a random one is chosen.
 const TRIED: usize = 200;
 
-/// The rules of a family for one part of a position: one heap, or all piles of a joint rule.
+/// The rules of a family for one part of a position: one heap, or all piles that the rule connects.
 pub trait Rules: Sync {
     /// Returns an iterator over the options of a position, which are computed lazily.
     fn choices<'a>(&self, rule: &'a Rule, heaps: &'a [Heap]) -> Choices<'a>;
@@ -104,14 +104,14 @@ pub trait Rules: Sync {
     /// Returns the rules in a form that works on machine words, for piles of up to `largest` tokens.
     fn in_words(&self, ruleset: &Ruleset, largest: &[u32], meter: &Meter) -> Result<Box<dyn WordRules>, Failure>;
 
-    /// Returns the rules like [`Rules::in_words`], testing every take by its definition even where a faster way is
-    /// available.
+    /// Returns the rules in a form that works on machine words, for piles of up to `largest` tokens. These rules test
+    /// every take by its definition, even where [`Rules::in_words`] has a faster way.
     fn by_definition(&self, ruleset: &Ruleset, largest: &[u32], meter: &Meter) -> Result<Box<dyn WordRules>, Failure> {
         self.in_words(ruleset, largest, meter)
     }
 }
 
-/// Checks that a move takes one amount for each pile and no more than each pile holds; returns the reason otherwise.
+/// Checks that a move takes one amount for each pile and no more than each pile holds. Fails with the reason otherwise.
 pub fn enough(heaps: &[Heap], take: &[Nat]) -> Result<(), Illegal> {
     let piles = heaps.len();
     if take.len() != piles {
@@ -134,10 +134,11 @@ pub fn taking(heaps: &[Heap], take: Take) -> Choice {
     Choice { take, leaves: vec![left] }
 }
 
-/// Returns the components that replace `from` after its piles `piles` have been replaced by `leaves`.
+/// Returns the components that replace `from` after the positions `leaves` have replaced its piles with the indices
+/// `piles`.
 ///
-/// A component with one part becomes one component for each position left. A component with several heaps stays a
-/// single component.
+/// If the component has a single part (one heap, or piles that the rule connects), the result has one component for
+/// each position left. A component with several independent heaps stays a single component.
 pub fn replaced(from: &Component, piles: &[usize], leaves: Vec<Vec<Heap>>) -> Vec<Component> {
     if piles.len() == from.position.0.len() {
         let single = |heaps: Vec<Heap>| Component { ruleset: from.ruleset.clone(), position: Position(heaps) };

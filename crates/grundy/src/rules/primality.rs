@@ -15,7 +15,8 @@ const PROVED_BELOW: u128 = 3_317_044_064_679_887_385_961_981;
 /// The maximum length in bits of numbers that are tested; longer ones are only tried by small divisors.
 const TESTED_BITS: usize = 4096;
 
-/// Returns whether `n` is prime, or `None` if this cannot be decided.
+/// Returns whether `n` is prime, or `None` if the test cannot decide it. This happens only if `n` is at least
+/// 3317044064679887385961981.
 pub fn is_prime(n: &Nat) -> Option<bool> {
     if *n < Nat::from(2u8) {
         return Some(false);

@@ -3,7 +3,7 @@
 use grundy_core::expr::Op;
 use grundy_core::{Digits, Expr, MoveVector, Nat, SetItem, TakeSet};
 
-/// The terms of a rule: a description of the moves that it allows, from which the rule is put into words.
+/// The terms of a rule: a description of the moves that the rule allows, from which a description in words is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Terms {
     /// A move takes a number of tokens in this set from one heap.
@@ -123,7 +123,8 @@ pub enum BoundShape {
     Other,
 }
 
-/// Returns the form of a bound, which is recognised if it is x, cx or cx − 1.
+/// Returns the form of a bound f(x). The forms x, cx and cx − 1 are recognised; any other bound is
+/// [`BoundShape::Other`].
 pub fn bound_shape(bound: &Expr) -> BoundShape {
     let times = |e: &Expr| match e {
         Expr::Var => Some(Nat::ONE),

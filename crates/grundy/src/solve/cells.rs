@@ -6,8 +6,8 @@ use std::fmt;
 pub trait CellValues: fmt::Debug + Send + Sync {
     /// Returns the value of a position: its nimber, or 0 for P and 1 for N.
     fn value(&self, piles: &[u32]) -> u32;
-    /// Fills `values` with the values of the positions whose last pile has `from`, `from` + 1, … tokens, given the
-    /// other piles.
+    /// Fills `values` with the values of the positions whose last pile has `from`, `from` + 1, … tokens and whose other
+    /// piles have the sizes `first`.
     fn fill(&self, first: &[u32], from: u32, values: &mut [u32]) {
         let mut piles = first.to_vec();
         piles.push(0);

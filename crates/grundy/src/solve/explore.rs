@@ -11,7 +11,7 @@ use super::words::{Cell, WordRules};
 use grundy_core::{Held, Meter, Play, Stop};
 use std::collections::HashMap;
 
-/// One independent part of a position, given by the index of its rules and by its piles.
+/// One independent part of a position, given by the index of its rules among those of the search and by its piles.
 pub type Piece = (usize, Vec<Cell>);
 
 /// A move from a position of the search, with the value of the position that it reaches.
@@ -20,7 +20,7 @@ pub struct Step {
     pub piece: usize,
     /// The number of tokens taken from each pile of the piece.
     pub take: Vec<u32>,
-    /// The pieces that remain of the piece after the move, each given by its piles.
+    /// The pieces that replace the piece `piece` after the move, each given by its piles.
     pub leaves: Vec<Vec<Cell>>,
     /// The value of the position that the move reaches.
     pub value: u32,
@@ -38,7 +38,7 @@ pub enum Sought {
 /// A position in a flat form: the rule of each piece, followed by the size and bound of each pile.
 type Key = Vec<u32>;
 
-/// A memoised search of all positions below a given one.
+/// A memoised search of all positions that can be reached from a given one.
 pub struct Explorer<'a> {
     rules: &'a [Box<dyn WordRules>],
     sought: Sought,
@@ -124,7 +124,7 @@ impl<'a> Explorer<'a> {
         out
     }
 
-    /// Returns the value of a position, evaluating the positions below it if necessary.
+    /// Returns the value of a position, evaluating the positions that can be reached from it if necessary.
     pub fn settle(&mut self, pieces: &[Piece], meter: &Meter) -> Result<u32, Stop> {
         self.settle_key(self.key(pieces), meter)
     }

@@ -7,7 +7,7 @@
 use super::words::{Cell, WordRules};
 use grundy_core::{List, Meter, Play, Stop};
 
-/// One side of the box of positions that is searched: a heap, or piles that a rule joins. The rule must have neither
+/// One side of the box of positions that is searched: a heap, or piles that a rule connects. The rule must have neither
 /// bounds on the next take nor splitting moves.
 #[derive(Debug)]
 pub struct Side {
@@ -60,7 +60,7 @@ impl Space {
         self.strides.len()
     }
 
-    /// Returns the index of the starting position, with all heaps in full, which is the last one.
+    /// Returns the index of the starting position, in which every heap has its full size. It is the last index.
     pub fn top(&self) -> usize {
         self.cells - 1
     }
@@ -164,8 +164,8 @@ impl Space {
     }
 }
 
-/// Returns whether a position with the given remoteness is a P-position. In normal play it is if the remoteness is
-/// even, in misère play if it is odd.
+/// Returns whether a position with the given remoteness is a P-position: in normal play if the remoteness is even, in
+/// misère play if it is odd.
 pub fn is_p(remoteness: u32, play: Play) -> bool {
     remoteness.is_multiple_of(2) == (play == Play::Normal)
 }

@@ -158,8 +158,8 @@ impl SeparableBox {
 
     /// Returns the number of P-positions in the box with at most `total` tokens.
     ///
-    /// Time: for three heaps up to n, n² plus n times the largest nimber. Each further heap multiplies the second term
-    /// by n.
+    /// Time: for three heaps of at most n tokens, about n² + n·v steps, where v is the largest nimber. For each further
+    /// heap, the term n·v is multiplied by n.
     pub fn count_simplex(&self, total: u32, meter: &Meter) -> Result<Nat, Stop> {
         let totals = self.heaps().fold(0u64, |sum, g| sum.saturating_add(g.len() as u64 - 1)).min(total.into()) + 1;
         let positions = self.heaps().fold(Nat::ONE, |product, g| product * Nat::from(g.len()));

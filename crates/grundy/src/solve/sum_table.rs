@@ -19,12 +19,12 @@ pub enum Layout {
     Simplex,
 }
 
-/// The values of all positions of a sum in a box or a simplex.
+/// The values of those positions of a sum that lie in a box or a simplex.
 #[derive(Debug)]
 pub struct SumTable {
-    /// The shape of the table.
+    /// The shape of the table: a box or a simplex.
     pub layout: Layout,
-    /// The bound on each heap of a box, or on the total of a simplex.
+    /// The largest size of a heap in a box, or the largest total number of tokens in a simplex.
     pub to: u32,
     source: Source,
     /// The number of P-positions in the table.
@@ -132,8 +132,9 @@ impl SumTable {
         }
     }
 
-    /// Calls `row` for each row of the table, that is, for each choice of the sizes of all heaps but the last, in
-    /// lexicographic order. The arguments are these sizes and the values for all sizes of the last heap.
+    /// Calls `row` for each row of the table. A row contains the positions that differ only in the last heap, and the
+    /// rows are in lexicographic order of the other heaps. The arguments are the sizes of the other heaps and the
+    /// values for all sizes of the last heap.
     pub fn rows(&self, mut row: impl FnMut(&[u32], &[u32])) {
         let all = self.try_rows(|first, values| {
             row(first, values);

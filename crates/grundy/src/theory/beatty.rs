@@ -42,7 +42,8 @@ impl Pairs {
     }
 
     /// Returns Aₙ = ⌊nα⌋, the smaller pile of the P-position with index `n`. It is computed as ⌊((2 − k)n + √((k² +
-    /// 4)n²)) / 2⌋, where the root may be rounded down first, since all other terms are integers.
+    /// 4)n²)) / 2⌋, where k is the parameter of the game. The root may be rounded down first, since all other terms are
+    /// integers.
     pub fn lower(&self, n: &Nat) -> Nat {
         // √(k² + 4) > k, so nothing becomes negative.
         (self.root(n) + (n << 1usize) - &self.k * n) >> 1usize
@@ -70,14 +71,16 @@ impl Pairs {
         ((&self.k * &self.k + Nat::from(4u8)) * n * n).sqrt()
     }
 
-    /// Returns the number of Aₙ with n ≥ 1 that are at most x: ⌊(x + 1)/α⌋, where 1/α = (k − 2 + √(k² + 4)) / 2k.
+    /// Returns the number of indices n ≥ 1 with Aₙ ≤ x. It is ⌊(x + 1)/α⌋, where 1/α = (k − 2 + √(k² + 4)) / 2k and k
+    /// is the parameter of the game.
     pub fn lowers_up_to(&self, x: &Nat) -> Nat {
         let y = x + Nat::ONE;
         (self.root(&y) + &self.k * &y - (&y << 1usize)) / (&self.k << 1usize)
     }
 
-    /// Returns whether a = ⌊nα⌋, using two sign tests and no square root: a(a + (k − 2)n) ≤ kn², and the opposite at
-    /// a + 1, where the difference grows by 2a + 1 + (k − 2)n. Cost: one product and one square.
+    /// Returns whether a = Aₙ = ⌊nα⌋. No square root is needed: the condition is that a(a + (k − 2)n) ≤ kn², where k is
+    /// the parameter of the game, and that the opposite holds for a + 1 in place of a. Cost: one product and one
+    /// square.
     pub fn is_lower(&self, a: &Nat, n: &Nat) -> bool {
         if n.is_zero() {
             return a.is_zero();
@@ -113,7 +116,7 @@ impl Pairs {
         if self.is_lower(x, &lowers) { Place::Lower(lowers) } else { Place::Upper(x - lowers) }
     }
 
-    /// Returns the other pile of the P-position that contains `x`.
+    /// Returns the other pile of the P-position that contains `x` ≥ 1.
     pub fn partner(&self, x: &Nat) -> Nat {
         if x.is_zero() {
             return Nat::ZERO;

@@ -14,20 +14,20 @@ use std::cmp::Ordering::{self, Greater, Less};
 /// at every x ≥ 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
-    /// Whether f(x) is proved to be a real number.
+    /// Whether it is proved that the bound function f has a real value f(x) for all x ≥ 1.
     pub defined: bool,
-    /// Whether f(x + 1) ≥ f(x) is proved.
+    /// Whether it is proved that f(x + 1) ≥ f(x) for all x ≥ 1, where f is the bound function.
     pub nondecreasing: bool,
-    /// Whether f(x) ≥ x is proved.
+    /// Whether it is proved that f(x) ≥ x for all x ≥ 1, where f is the bound function.
     pub at_least_x: bool,
-    /// Whether f(x) ≥ 1 is proved.
+    /// Whether it is proved that f(x) ≥ 1 for all x ≥ 1, where f is the bound function.
     pub at_least_one: bool,
-    /// Whether f(x) ≥ 0 is proved.
+    /// Whether it is proved that f(x) ≥ 0 for all x ≥ 1, where f is the bound function.
     pub nonnegative: bool,
 }
 
 impl Facts {
-    /// Returns whether Schwenk's theory applies, because f is proved to be nondecreasing with f(x) ≥ x.
+    /// Returns whether Schwenk's theory applies: the bound function f is proved to be nondecreasing with f(x) ≥ x.
     pub fn admissible(&self) -> bool {
         self.nondecreasing && self.at_least_x
     }

@@ -3,7 +3,7 @@
 //! **Ferguson's theorem** (T. S. Ferguson, *On sums of graph games with last player losing*, Int. J. Game Theory 3
 //! (1974) 159–167). Let every position with nimber 0 that has a move have an option with nimber 1. Then a sum is a
 //! misère P-position if and only if its nimbers are those of one in misère nim: some of them at least 2 and their XOR
-//! 0, or all of them at most 1 and their XOR 1. **Proof.* A sum without a move has XOR 0 and is an N-position. If all
+//! 0, or all of them at most 1 and their XOR 1. *Proof.* A sum without a move has XOR 0 and is an N-position. If all
 //! nimbers are at most 1 and the XOR is 1, a move changes one nimber: either to at most 1, and then the XOR is 0, or to
 //! at least 2, and then it is the only such nimber and the XOR is not 0. If all nimbers are at most 1, the XOR is 0 and
 //! there is a move, then either a nimber 1 can be changed to 0, or all nimbers are 0 and a part that has a move has an
@@ -33,7 +33,7 @@
 //! Φ. An option of n − p has a part of at least e, and increasing it by p yields an option of n with the same Φ. So n
 //! and n − p have the same pair, and T does not grow.
 //!
-//! ***E for subtraction games.** Each move takes s ∈ S, and M = max S. If V holds for the heaps below e + p + M, and
+//! **E for subtraction games.** Each move takes s ∈ S, and M = max S. If V holds for the heaps below e + p + M, and
 //! Φ(n + p) = Φ(n) for e ≤ n < e + M, then Φ(n + p) = Φ(n) for all n ≥ e. *Proof.* The options of n ≥ e + p + M are the
 //! heaps n − s ≥ e + p, those of n − p are the heaps n − p − s ≥ e for the same s, and by induction they have the same
 //! Φ. So n and n − p again have the same pair.
@@ -55,7 +55,7 @@ pub fn is_lost(nimbers: &[Nimber]) -> bool {
 }
 
 /// Returns the nimber to which one part must be moved so that the sum is a misère P-position, given the nimbers of the
-/// other parts.
+/// other parts. All parts must satisfy Ferguson's theorem.
 pub fn wanted<'a>(others: impl Iterator<Item = &'a Nimber> + Clone) -> Nimber {
     let xor = others.clone().fold(Nimber::ZERO, |xor, g| &xor ^ g);
     if others.into_iter().any(is_large) { xor } else { &xor ^ &Nimber::from(1) }

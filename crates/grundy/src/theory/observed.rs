@@ -9,7 +9,7 @@ use grundy_core::{Meter, Periodicity, Stop};
 const PACE: usize = 1 << 16;
 
 /// Returns the least period, with its saltus, that holds for the second half of `values` and for at least three
-/// periods, or `None`.
+/// periods, or `None` if there is no such period.
 ///
 /// ```
 /// use grundy::theory::observed::observed_period;

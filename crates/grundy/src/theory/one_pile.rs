@@ -23,7 +23,7 @@ impl OnePile {
         &self.min + &self.max
     }
 
-    /// Returns the remainder of `n` on division by Min + Max.
+    /// Returns the remainder of `n` on division by `min` + `max`.
     pub fn residue(&self, n: &Nat) -> Nat {
         n % self.period()
     }
@@ -50,7 +50,8 @@ impl OnePile {
         }
     }
 
-    /// Returns the preperiod and the period, or `None` if they exceed machine words. Both conventions have preperiod 0.
+    /// Returns the preperiod and the period of the nimbers, or `None` if they exceed machine words. The outcomes have
+    /// the same preperiod and period in normal and in misère play; the preperiod is 0.
     pub fn periodicity(&self) -> Option<Periodicity> {
         to_u64(&self.period()).map(|period| Periodicity { preperiod: 0, period, saltus: 0 })
     }

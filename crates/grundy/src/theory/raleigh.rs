@@ -37,7 +37,8 @@ pub enum Class {
 pub trait Strategy {
     /// Returns the triple Sₙ, the P-position of the Raleigh game with index `n`.
     fn triple(&self, n: &Nat, meter: &Meter) -> Result<Triple, Stop>;
-    /// Returns the P-position of the Raleigh game that contains the pile `x` ≥ 1, and the component that `x` is.
+    /// Returns the P-position of the Raleigh game that contains the pile `x` ≥ 1, and which of its components equals
+    /// `x`.
     fn containing(&self, x: &Nat, meter: &Meter) -> Result<(Triple, Class), Stop>;
     /// Returns the P-position (Aₙ, Bₙ, Cₙ) of the Raleigh game, n ≥ 1, with Cₙ − Bₙ = `gap`, or `None` if there is
     /// none.
@@ -49,7 +50,7 @@ pub fn index(triple: &Triple) -> Nat {
     (&triple[1] << 1usize) - &triple[2]
 }
 
-/// The recursive strategy for the Raleigh game, of \[R1\] §4, which lists the P-positions S₀, S₁, … as far as needed.
+/// The recursive strategy of \[R1\] §4 for the Raleigh game. It lists the P-positions S₀, S₁, … as far as needed.
 pub struct Recursive {
     triples: Vec<[u32; 3]>,
     /// The index of the triple that contains each number, for the numbers up to the last A.
@@ -130,7 +131,7 @@ impl Strategy for Recursive {
     }
 }
 
-/// The algebraic strategy for the Raleigh game, of \[R1\] §5, based on floors of multiples of φ.
+/// The algebraic strategy of \[R1\] §5 for the Raleigh game, based on floors of multiples of φ.
 pub struct Algebraic {
     pairs: Pairs,
 }
@@ -228,7 +229,7 @@ impl Strategy for Remembering {
     }
 }
 
-/// The arithmetic strategy for the Raleigh game, of \[R1\] §6, based on Fibonacci numeration.
+/// The arithmetic strategy of \[R1\] §6 for the Raleigh game, based on Fibonacci numeration.
 pub struct Arithmetic {
     system: Zeckendorf,
 }
@@ -239,7 +240,8 @@ impl Arithmetic {
         Ok(Arithmetic { system: Zeckendorf::new(meter)? })
     }
 
-    /// Returns the component that a number with this many trailing zeros in its Fibonacci representation belongs to.
+    /// Returns the component to which a number with `final_zeros` trailing zeros in its Fibonacci representation
+    /// belongs.
     pub fn class(final_zeros: usize) -> Class {
         match final_zeros {
             0 => Class::A,
@@ -299,7 +301,8 @@ impl Strategy for Arithmetic {
 /// Returns whether the piles, in any order, form a P-position of the Raleigh game, by Theorem 2 and without a square
 /// root.
 ///
-/// n = 2b − c, and b = ⌊nφ²⌋ is decided by two signs; a = b − 1. Cost: two multiplications.
+/// Sorted piles a ≤ b ≤ c form the P-position with index n = 2b − c if and only if a = b − 1 and b = ⌊nφ²⌋. The latter
+/// is decided by two signs. Cost: two multiplications.
 pub fn is_triple(piles: &[Nat; 3]) -> bool {
     let mut sorted: Vec<&Nat> = piles.iter().collect();
     sorted.sort();
@@ -316,7 +319,8 @@ pub fn is_triple(piles: &[Nat; 3]) -> bool {
 }
 
 /// Returns the letter of the Raleigh sequence A, B or C that contains a number, given its Fibonacci representation
-/// (Theorem 3): A in a 1, B in an odd and C in a positive even number of 0s. Returns an empty text for 0.
+/// (Theorem 3). The representation of a number in A ends in 1, in B in an odd number of 0s, and in C in a positive even
+/// number of 0s. Returns an empty text for 0.
 pub fn class_letter(digits: &str) -> &'static str {
     let zeros = digits.len() - digits.trim_end_matches('0').len();
     match zeros {

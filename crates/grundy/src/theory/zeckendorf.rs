@@ -13,7 +13,7 @@
 use super::schwenk::{Linear, Representation, recurrence};
 use grundy_core::{Meter, Nat, Stop};
 
-/// The Fibonacci numeration system with its precomputed numbers, by which numbers are converted to it.
+/// The Fibonacci numeration system, with precomputed numbers for converting numbers to it.
 #[derive(Clone, Debug)]
 pub struct Zeckendorf {
     linear: Linear,
@@ -40,8 +40,8 @@ impl Zeckendorf {
         Ok(Written { digits: self.linear.represent(value, meter)?, value: value.clone() })
     }
 
-    /// Returns the number of trailing zeros in the Zeckendorf representation of `n` ≥ 1, computed without all digits
-    /// where possible.
+    /// Returns the number of trailing zeros in the Zeckendorf representation of `n` ≥ 1, where possible without
+    /// computing all digits.
     pub fn final_zeros(&self, n: &Nat, meter: &Meter) -> Result<usize, Stop> {
         Ok(self.linear.smallest_part(n, meter)?.map_or(0, |place| place - 1))
     }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::hash::Hash;
 
-/// A map with a bound on the total weight of its entries, which evicts the least recently used ones.
+/// A map with a bound on the total weight of its entries. It evicts the least recently used entries.
 #[derive(Debug)]
 pub struct Lru<K, V> {
     entries: HashMap<K, Entry<V>>,

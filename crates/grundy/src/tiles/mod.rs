@@ -33,7 +33,7 @@ pub struct Tile {
     pub column: Nat,
     /// The number of rows, and of columns, of the tile.
     pub size: u32,
-    /// The distance between adjacent rows, and between adjacent columns, of the tile.
+    /// The distance in the map between adjacent rows, and between adjacent columns, of the tile.
     pub stride: u32,
 }
 
@@ -42,9 +42,10 @@ pub struct Tile {
 pub struct TileCells {
     /// The values of the tile, row by row, with the offset subtracted.
     pub values: Vec<u32>,
-    /// The largest value in the tile.
+    /// The largest of the stored `values`.
     pub largest: u32,
-    /// The number subtracted from each value, since nimbers far out are about as large as the column.
+    /// The number subtracted from each value of the map. Nimbers far from the origin are about as large as the column
+    /// index, so the differences are stored.
     pub offset: Nat,
 }
 

@@ -81,9 +81,9 @@ pub struct AlikeTable {
 }
 
 impl AlikeTable {
-    /// Returns the nimbers of Wythoff's game on three piles, in which a move takes the same number of tokens from any
-    /// of them. Returns `None` if the nimbers are too large for this kernel, which happens in narrow boxes with a side
-    /// of thousands.
+    /// Returns the nimbers of Wythoff's game on three piles in a box with the given sides; a move takes the same number
+    /// of tokens from any of the piles. Returns `None` if the nimbers are too large for this kernel, which happens in
+    /// narrow boxes with a side of thousands.
     ///
     /// Time: operations on seven sets for each multiset of sizes. Memory: two bytes for each multiset, and three sets
     /// for each pair of sizes.
@@ -103,8 +103,8 @@ impl AlikeTable {
         Ok(values.map(|values| AlikeTable { shape, values }))
     }
 
-    /// Returns the nimbers of the Raleigh game, \[R1\] §3. Returns `None` under the same conditions as
-    /// [`AlikeTable::wythoff`].
+    /// Returns the nimbers of the Raleigh game (\[R1\] §3) in a box with the given sides. Returns `None` if the nimbers
+    /// are too large for this kernel, which happens in narrow boxes with a side of thousands.
     ///
     /// Time: operations on about ten sets for each multiset of sizes. Memory: two bytes for each multiset, and two sets
     /// for each pair of sizes.

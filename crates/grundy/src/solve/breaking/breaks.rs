@@ -2,7 +2,7 @@
 
 use super::classes::Classes;
 
-/// The rules of a take-and-break game: the allowed numbers of heaps after each take.
+/// The rules of a take-and-break game: for each number of tokens taken, the allowed numbers of heaps after the move.
 ///
 /// Taking i tokens may leave exactly j nonempty heaps if bit j of the digit i is set. Splits into two heaps may be
 /// restricted to heaps of different sizes, and all splits to heaps of a minimum size.
@@ -16,8 +16,8 @@ pub struct Breaks {
 }
 
 impl Breaks {
-    /// Returns the rules of the take-and-break game with the given digits, starting with the take 0, of which the last
-    /// `repeat` repeat forever.
+    /// Returns the rules of the take-and-break game with the digits `digits`, of which the first governs moves that
+    /// take nothing. The last `repeat` digits repeat forever.
     ///
     /// # Panics
     ///
@@ -88,8 +88,8 @@ impl Breaks {
         (0..self.digits.len()).filter(|i| allows(self.digits[*i], heaps as usize)).collect()
     }
 
-    /// Returns the division into rare and common heaps under the mask with the fewest rare heaps, and the number of
-    /// these.
+    /// Returns the division of the heaps into rare and common ones, under the mask with the fewest rare heaps, and the
+    /// number of rare heaps.
     ///
     /// `counts[v]` contains the number of even heaps and the number of odd heaps with nimber v; the length of `counts`
     /// is a power of two.
@@ -108,12 +108,13 @@ impl Breaks {
     }
 }
 
-/// Returns whether the digit of a code allows leaving exactly `heaps` heaps.
+/// Returns whether `digit`, a digit of the code of a take-and-break game, allows leaving exactly `heaps` heaps.
 pub fn allows(digit: u128, heaps: usize) -> bool {
     u32::try_from(heaps).ok().and_then(|heaps| digit.checked_shr(heaps)).is_some_and(|bits| bits & 1 == 1)
 }
 
-/// Returns the numbers of heaps that the digit of a code allows leaving, in increasing order.
+/// Returns the numbers of heaps that `digit`, a digit of the code of a take-and-break game, allows leaving, in
+/// increasing order.
 pub fn heaps_allowed(digit: u128) -> impl Iterator<Item = u32> {
     (0..u128::BITS).filter(move |heaps| digit >> heaps & 1 == 1)
 }

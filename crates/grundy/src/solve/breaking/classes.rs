@@ -11,9 +11,9 @@
 /// mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Classes {
-    /// The bits of the nimber whose parity determines the class.
+    /// The bits of the nimber whose parity determines whether a heap is rare.
     pub mask: u32,
-    /// Whether the parity of the heap size is added.
+    /// Whether the parity of the heap size is added to the parity of these bits of the nimber.
     pub alternates: bool,
     /// The parity of the takes that split a heap, if the parity of the heap size is added; otherwise `false`.
     pub odd: bool,

@@ -16,7 +16,7 @@ pub struct Run<'a> {
     pub about: &'a str,
     /// The storage for checkpoints of the run; `None` to save none.
     pub keep: Option<&'a dyn Keep>,
-    /// Whether to store only the last nimbers computed, instead of all of them.
+    /// Whether to store only the last nimbers computed, which determine the next nimber, instead of all of them.
     pub window: bool,
 }
 
@@ -32,7 +32,7 @@ pub enum Halted {
     },
     /// The state of the run could not be saved or read, for the reason given.
     Keep(String),
-    /// The window does not determine the nimber of a heap, which may be rare.
+    /// The nimbers stored (a window of the last ones) do not determine the nimber of the next heap.
     Undecided {
         /// The size of the heap whose nimber is not determined.
         heap: u64,
@@ -42,14 +42,14 @@ pub enum Halted {
 /// The result of a long-running search for a period.
 #[derive(Debug)]
 pub enum Found {
-    /// A run that held all nimbers in memory.
+    /// A run that stored all nimbers in memory.
     Table {
         /// The nimbers that were computed.
         sequence: Box<Sequence>,
         /// The proved period; `None` if no period was proved.
         proved: Option<Proved>,
     },
-    /// A run that held a window of nimbers.
+    /// A run that stored only a window, that is, the last nimbers computed.
     Window {
         /// The proved period; `None` if no period was proved.
         proved: Option<Proved>,

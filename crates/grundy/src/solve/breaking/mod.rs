@@ -174,8 +174,8 @@ impl Sequence {
         self.values.get(heap)
     }
 
-    /// Returns the mask that divides heaps into rare and common ones and the rare heaps found so far, in increasing
-    /// order, or `None` if no mask is in use.
+    /// Returns the division of the heaps into rare and common ones by a mask, and the rare heaps found so far, in
+    /// increasing order. Returns `None` if no mask is in use.
     pub fn sparse_space(&self) -> Option<(Classes, &[u32])> {
         self.sparse.as_ref().map(|sparse| (sparse.probes.classes, sparse.probes.rare.as_slice()))
     }

@@ -33,14 +33,14 @@ use grundy_core::{Meter, Stop};
 /// The theorem that proves a period of a take-and-break game, with its parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proof {
-    /// The theorem of Guy and Smith.
+    /// The theorem of Guy and Smith, by which nimbers that repeat over a sufficiently long range repeat forever.
     GuySmith {
         /// The number of heaps compared.
         values: u64,
         /// The maximum number of heaps that a move leaves.
         heaps: u32,
     },
-    /// The repetition of a window in a sparse space.
+    /// The repetition of a window, that is, of consecutive nimbers that determine all later ones, in a sparse space.
     Sparse {
         /// The number of consecutive nimbers in the repeated window.
         window: u64,
@@ -58,8 +58,8 @@ pub struct Proved {
     pub period: u64,
     /// The proof of the period.
     pub proof: Proof,
-    /// The classes under the mask in use, the number of rare heaps below preperiod + period, and the largest rare heap;
-    /// `None` if no mask was in use.
+    /// The division of the heaps into rare and common ones, the number of rare heaps below preperiod + period, and the
+    /// largest rare heap; `None` if no mask was in use.
     pub space: Option<(Classes, u64, u64)>,
 }
 

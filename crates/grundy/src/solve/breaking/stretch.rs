@@ -9,9 +9,9 @@ use grundy_core::{Meter, Stop};
 pub struct Stretch {
     /// The nimbers computed before a limit was reached.
     pub values: Nimbers,
-    /// The period by which nimbers were copied, or that was found within the range; `None` if no period is proved.
+    /// The period that was used to copy nimbers, or that was found within the range; `None` if no period is proved.
     pub proved: Option<Proved>,
-    /// The limit that was reached, if nimbers are missing; otherwise `None`.
+    /// The limit that was reached, if nimbers are missing; `None` if the range is complete.
     pub stopped: Option<Stop>,
 }
 

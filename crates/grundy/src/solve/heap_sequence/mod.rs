@@ -98,8 +98,8 @@ const LAYER_CHUNK: usize = 3 << 8;
 /// steps.
 const MARK_CHUNK: usize = 1 << 14;
 
-/// Returns the outcomes of the heaps `0..len` in the subtraction game with the given takes. Time: see [`Plan`]; memory:
-/// `len` bits.
+/// Returns the outcomes of the heaps `0..len` in the subtraction game with the given takes. Time: that of the [`Plan`]
+/// with the least estimated cost. Memory: `len` bits.
 ///
 /// ```
 /// use grundy::solve::heap_sequence::{Start, Takes, outcomes};
@@ -163,8 +163,8 @@ fn outcomes_with(
 
 /// Returns the nimbers of the heaps `0..len` in the subtraction game with the given takes, under normal play.
 ///
-/// Time: see [`Plan`], once for each nimber that occurs. Memory: `len` nimbers, and for each nimber that occurs
-/// a few times max S bits (at most `len`).
+/// Time: for each nimber that occurs, the time of a [`Plan`]. Memory: `len` nimbers and, for each nimber that occurs, a
+/// small multiple of m bits, where m is the largest take, or `len` if that is less.
 ///
 /// ```
 /// use grundy::solve::heap_sequence::{Takes, nimbers};
@@ -270,7 +270,7 @@ fn nimbers_with(kernel: &Kernel, takes: &Takes, len: usize, meter: &Meter) -> Re
 /// Returns the outcomes of the heaps `from..from + len` of a subtraction game, computed from heap 0 on without storing
 /// earlier values.
 ///
-/// Memory: O(max S) and `len` bits.
+/// Memory: O(m) bits, where m is the largest take, and `len` bits.
 pub fn outcomes_at(takes: &Takes, start: Start, from: u64, len: usize, meter: &Meter) -> Result<Outcomes, Stop> {
     let _held = meter.hold(8 * (PAD + len.div_ceil(64) + 2) as u64)?;
     let _takes = hold_takes(takes, usize::MAX, meter)?;
@@ -289,7 +289,7 @@ pub fn outcomes_at(takes: &Takes, start: Start, from: u64, len: usize, meter: &M
 /// Returns the nimbers of the heaps `from..from + len` of a subtraction game, computed from heap 0 on without storing
 /// earlier values.
 ///
-/// Memory: `len` nimbers and, for each nimber that occurs, O(max S) bits.
+/// Memory: `len` nimbers and, for each nimber that occurs, O(m) bits, where m is the largest take.
 pub fn nimbers_at(takes: &Takes, from: u64, len: usize, meter: &Meter) -> Result<Nimbers, Stop> {
     let _held = meter.hold((len as u64 + 128) * Nimbers::width(takes.len()))?;
     let _takes = hold_takes(takes, usize::MAX, meter)?;
@@ -331,7 +331,8 @@ fn scan(
     Ok(())
 }
 
-/// Returns the number of P-positions among the heaps `0..n` of a subtraction game. Memory: O(max S).
+/// Returns the number of P-positions among the heaps `0..n` of a subtraction game. Memory: O(m) bits, where m is the
+/// largest take.
 ///
 /// ```
 /// use grundy::solve::heap_sequence::{Start, Takes, count_p};
@@ -361,10 +362,11 @@ pub fn count_p(takes: &Takes, start: Start, n: u64, meter: &Meter) -> Result<u64
     Ok(count)
 }
 
-/// Returns the P-positions of a subtraction game with the indices `skip..skip + count`, counted from 0. Memory: O(max
-/// S) and the answer.
+/// Returns the P-positions of a subtraction game with the indices `skip..skip + count`, counted from 0. Memory: the
+/// list, and O(m) bits, where m is the largest take.
 ///
-/// The list is shorter only if there are no takes and the start is misère, because then there are no P-positions.
+/// The list is shorter than `count` only if the set of takes is empty and the start is misère, because then there are
+/// no P-positions.
 ///
 /// ```
 /// use grundy::solve::heap_sequence::{Start, Takes, p_positions};
@@ -418,10 +420,10 @@ pub fn p_positions(
     Ok(found.into_vec())
 }
 
-/// Returns the exact minimal preperiod and period of the outcomes of a subtraction game, proved by a full window of max
-/// S equal outcomes.
+/// Returns the minimal preperiod and period of the outcomes of a subtraction game. They are proved by m consecutive
+/// outcomes that recur, where m is the largest take.
 ///
-/// Time: about preperiod + period positions, twice as many in the worst case. Memory: O(max S).
+/// Time: that of about preperiod + period positions, and of twice as many in the worst case. Memory: O(m) bits.
 ///
 /// ```
 /// use grundy::solve::heap_sequence::{Cycle, Start, Takes, outcome_period};
@@ -434,11 +436,11 @@ pub fn outcome_period(takes: &Takes, start: Start, meter: &Meter) -> Result<Cycl
     cycle(takes, start.values(), meter)
 }
 
-/// Returns the exact minimal preperiod and period of the nimbers of a subtraction game, proved by a full window of max
-/// S equal nimbers.
+/// Returns the minimal preperiod and period of the nimbers of a subtraction game. They are proved by m consecutive
+/// nimbers that recur, where m is the largest take.
 ///
-/// Time: about preperiod + period positions, twice as many in the worst case. Memory: O(max S) for each nimber that
-/// occurs.
+/// Time: that of about preperiod + period positions, and of twice as many in the worst case. Memory: O(m) bits for each
+/// nimber that occurs.
 ///
 /// ```
 /// use grundy::solve::heap_sequence::{Cycle, Takes, nimber_period};

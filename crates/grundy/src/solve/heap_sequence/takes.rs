@@ -78,7 +78,7 @@ impl Takes {
         self.sorted.last().copied().unwrap_or(0)
     }
 
-    /// Returns the number of takes in the set. No nimber of the game exceeds it.
+    /// Returns the number of takes in the set. No nimber of the game exceeds this number.
     pub fn len(&self) -> usize {
         self.sorted.len()
     }

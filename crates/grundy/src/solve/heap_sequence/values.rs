@@ -106,14 +106,14 @@ pub(super) fn ones(mut word: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The nimbers of the heaps 0, 1, …, in the narrowest integers that the number of takes allows.
+/// The nimbers of the heaps 0, 1, …, stored in integers of 8, 16 or 32 bits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Nimbers {
-    /// Nimbers for at most 255 takes.
+    /// Nimbers stored in 8 bits each.
     U8(Vec<u8>),
-    /// Nimbers for at most 65,535 takes.
+    /// Nimbers stored in 16 bits each.
     U16(Vec<u16>),
-    /// Nimbers for more than 65,535 takes.
+    /// Nimbers stored in 32 bits each.
     U32(Vec<u32>),
 }
 

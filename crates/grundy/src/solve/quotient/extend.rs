@@ -38,14 +38,16 @@ impl Growing {
         self.quotient
     }
 
-    /// Returns the number of elements of the transition algebra, by which the quotient is verified.
+    /// Returns the number of elements of the transition algebra, the monoid by which theorem V of
+    /// [`crate::theory::misere`] verifies the quotient.
     pub fn algebra(&self) -> usize {
         self.algebra.as_ref().map_or(1, Algebra::len)
     }
 
     /// Adds the next heap of the game if that leaves the quotient unchanged, and returns whether it was added.
     ///
-    /// If the pair of the heap is that of a known sum, the transition algebra does not grow, and V still holds.
+    /// The quotient is unchanged if the heap has the same pair (Φ, W) as a known sum: the transition algebra then does
+    /// not grow, and theorem V of [`crate::theory::misere`] still applies.
     pub fn add_if_same(&mut self, game: &HeapGame, meter: &Meter) -> Result<bool, Stop> {
         let q = &mut self.quotient;
         let heap = q.phi.len() as u32;
@@ -61,7 +63,7 @@ impl Growing {
         Ok(found.is_some())
     }
 
-    /// Adds the next heap of the game to the quotient. If a limit is reached, it returns an error and the quotient
+    /// Adds the next heap of the game to the quotient. If a limit is reached, this function fails and the quotient
     /// remains that of the previous heaps.
     pub fn add(&mut self, game: &HeapGame, meter: &Meter) -> Result<(), Stop> {
         if self.add_if_same(game, meter)? {
@@ -78,8 +80,8 @@ impl Growing {
     /// Adds the next heap of the game if a single candidate shows that the order of the quotient stays the same, and
     /// returns whether it was added.
     ///
-    /// The quotient of the previous heaps is a quotient of a submonoid of the new one, so they are isomorphic if their
-    /// orders are equal.
+    /// The old quotient is a quotient of a submonoid of the new one. So the old and the new quotient are isomorphic if
+    /// their orders are equal.
     pub fn add_if_as_large(&mut self, game: &HeapGame, meter: &Meter) -> Result<bool, Stop> {
         if self.add_if_same(game, meter)? {
             return Ok(true);

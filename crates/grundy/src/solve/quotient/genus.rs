@@ -19,7 +19,8 @@ use std::fmt;
 pub struct Genus {
     /// The nimber of the position.
     pub nimber: u32,
-    /// The superscript g₀, g₁, …, whose last two values alternate forever.
+    /// The superscript g₀, g₁, … of the genus: the misère nimbers of the sums of the position with 0, 1, … nim heaps of
+    /// size two. The last two values listed alternate forever.
     pub superscript: Vec<u32>,
 }
 
@@ -45,7 +46,7 @@ impl Genus {
         Genus { nimber: size, superscript }
     }
 
-    /// Returns gᵢ, the value of the superscript with index `i`.
+    /// Returns gᵢ, the value of the superscript of the genus with index `i`.
     pub fn at(&self, i: usize) -> u32 {
         let len = self.superscript.len();
         let at = if i < len { i } else { len - 2 + (i - len) % 2 };
@@ -106,7 +107,7 @@ impl fmt::Display for Genus {
     }
 }
 
-/// A calculator of the genera of sums of heaps of one game, which caches its results.
+/// A calculator of the genera of sums of heaps of one game, with a cache of its results.
 #[derive(Debug)]
 pub struct Genera<'a> {
     game: &'a HeapGame,

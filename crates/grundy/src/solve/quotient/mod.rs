@@ -58,8 +58,8 @@ impl HeapGame {
         (self.options.len() - 1) as u32
     }
 
-    /// Adds the next heap to the game, given its weight and its options. Options are sums of earlier heaps without
-    /// empty ones.
+    /// Adds the next heap to the game, given its weight and its options. Each option is a sum of nonempty earlier
+    /// heaps. Fails if the memory limit is reached.
     pub fn push(&mut self, weight: u64, options: Sums) -> Result<(), Stop> {
         // With the places in two lists that grow by doubling.
         self.held.grow(options.bytes() + 96)?;
@@ -87,13 +87,13 @@ impl HeapGame {
 /// Limits on the size of the structures that the computation of a misère quotient may construct.
 #[derive(Clone, Copy, Debug)]
 pub struct Caps {
-    /// The maximum number of elements of the quotient, and of a candidate for it.
+    /// The maximum number of elements of the quotient, and of a candidate for the quotient.
     pub order: usize,
-    /// The maximum number of elements of the transition algebra.
+    /// The maximum number of elements of the transition algebra, by which a candidate is verified.
     pub algebra: usize,
-    /// The maximum number of elements of a base.
+    /// The maximum number of elements of a base, that is, of a monoid from which a candidate is constructed.
     pub base: usize,
-    /// The maximum number of candidates for one heap.
+    /// The maximum number of candidates tried for one heap.
     pub rounds: usize,
 }
 

@@ -3,8 +3,8 @@
 use super::Sums;
 use grundy_core::List;
 
-/// A finite commutative monoid Q with a P-portion P and a map Φ from the heaps 0, 1, … to it, such as a misère
-/// quotient; the element 0 is the identity.
+/// A finite commutative monoid Q with a P-portion P and a map Φ from the heaps 0, 1, … to Q, such as a misère quotient;
+/// the element 0 is the identity.
 #[derive(Debug)]
 pub struct Quotient {
     pub(super) order: usize,
@@ -44,12 +44,12 @@ impl Quotient {
         (0..self.order as u32).filter(|x| self.is_lost(*x))
     }
 
-    /// Returns the values of Φ at the heaps 0, 1, ….
+    /// Returns the values of the map Φ at the heaps 0, 1, ….
     pub fn phi(&self) -> &[u32] {
         &self.phi
     }
 
-    /// Returns the value of Φ at a sum of heaps, which is the product of their values.
+    /// Returns the value of the map Φ at a sum of heaps, which is the product of the values of Φ at these heaps.
     pub fn value(&self, heaps: &[u32]) -> u32 {
         heaps.iter().fold(0, |x, heap| self.times(x, self.phi[*heap as usize]))
     }

@@ -10,30 +10,30 @@ pub type Word = Vec<u32>;
 /// A relation of a misère quotient that simplifies a product of generators (a word).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relation {
-    /// The word that the relation replaces: it is not in normal form, although all its proper divisors are.
+    /// The word that the relation replaces. It is not in normal form, but all its proper divisors are in normal form.
     pub from: Word,
-    /// The normal form of the same element.
+    /// The normal form of the element that the word `from` denotes.
     pub to: Word,
 }
 
 /// The generators of a misère quotient, the normal form of each element, and a minimal list of relations.
 ///
-/// Generators are the Φ of the first heaps that lighter ones do not generate. Words are ordered by length, and words of
-/// equal length by the later generators. This order respects products, so the relations are a reduced Gröbner basis of
-/// the monoid's ideal, and every word has one normal form.
+/// A generator is the value under Φ of a heap whose value is not a product of the values of earlier heaps. Words are
+/// ordered by length, and words of equal length by the later generators. This order respects products, so the relations
+/// are a reduced Gröbner basis of the monoid's ideal, and every word has one normal form.
 #[derive(Debug)]
 pub struct Names {
     /// A heap for each generator, whose value under Φ is the generator.
     pub generators: Vec<u32>,
     /// The normal form of each element.
     pub words: Vec<Word>,
-    /// The relations, shortest first.
+    /// The relations between products of generators, shortest first.
     pub relations: Vec<Relation>,
 }
 
 impl Names {
-    /// Returns the generators, normal forms and relations of a misère quotient. Time: for each generator, the order
-    /// times its logarithm.
+    /// Returns the generators, normal forms and relations of a misère quotient. Time: O(n log n) for each generator,
+    /// where n is the order of the quotient.
     pub fn new(q: &Quotient) -> Names {
         let mut generators: Vec<u32> = Vec::new();
         let mut known = vec![0u32];

@@ -4,9 +4,9 @@
 /// ≥ preperiod.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Repeat {
-    /// The least preperiod e of Φ.
+    /// The preperiod: the least heap from which Φ repeats.
     pub preperiod: u32,
-    /// The least period p of Φ.
+    /// The period: the least increase of the heap size after which Φ repeats.
     pub period: u32,
 }
 
@@ -23,15 +23,16 @@ fn repeats(phi: &[u32], first: usize, enough: impl Fn(usize, usize) -> bool) -> 
 }
 
 /// Returns the period of Φ for moves that take at most `last` tokens and leave at most `most` heaps of any sizes, or
-/// `None` if theorem E proves none. Φ of the heaps 0, 1, … repeats forever if it does on e ≤ n < k·e + (k−1)·p + t with
-/// e ≥ 1, where k is `most` and t is `last`.
+/// `None` if theorem E of [`crate::theory::misere`] proves no period. By this theorem, Φ(n + p) = Φ(n) for all n ≥ e if
+/// it holds for e ≤ n < k·e + (k−1)·p + t and e ≥ 1, where k is `most` and t is `last`.
 pub fn repeats_by_breaking(phi: &[u32], most: u32, last: usize) -> Option<Repeat> {
     let k = (most as usize).max(1);
     repeats(phi, 1, |e, p| k * (e + p) + last <= phi.len())
 }
 
-/// Returns the period of Φ for moves that only take a number from a finite set with maximum `last`, or `None` if none
-/// is proved. Φ repeats forever if it does on e ≤ n < e + last.
+/// Returns the period of Φ for moves that only take a number from a finite set with maximum `last`, or `None` if no
+/// period is proved. By theorem E of [`crate::theory::misere`], Φ(n + p) = Φ(n) for all n ≥ e if it holds for e ≤ n < e
+/// + `last`.
 pub fn repeats_by_subtraction(phi: &[u32], last: usize) -> Option<Repeat> {
     repeats(phi, 0, |e, p| e + p + last <= phi.len())
 }

@@ -32,7 +32,7 @@ impl Sums {
         SumsIter(&self.flat)
     }
 
-    /// Returns the list of the same sums in increasing order, without repetitions.
+    /// Returns the list of these sums in increasing order, without repetitions.
     pub fn sorted(&self) -> Sums {
         let mut order: Vec<&[u32]> = self.iter().collect();
         order.sort_unstable();

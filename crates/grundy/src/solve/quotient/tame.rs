@@ -9,11 +9,13 @@ fn element(g: u32) -> u32 {
     if g < 2 { g } else { g + 2 }
 }
 
-/// Returns the quotient of misère nim, where the heap `heap` is ∗`nimbers[heap]`; `nimbers[0]` is 0.
+/// Returns the quotient of misère nim for heaps 0, 1, … of which heap h stands for a nim heap of size `nimbers[h]`;
+/// `nimbers[0]` is 0. The result is T_k for the least k such that all nimbers are below 2^k.
 ///
-/// T_0 = {1}, T_1 = {1, a}, and T_k has 2^k + 2 elements: 1 and a, the positions of heaps of one token, and one element
-/// for each nimber below 2^k, the positions with a larger heap. P = {a, the nimber 0 of the latter} (Bouton 1901; the
-/// quotient by Plambeck and Siegel 2008). The result is T_k for the least k such that all nimbers are below 2^k.
+/// T_0 = {1} and T_1 = {1, a}. For k ≥ 2, T_k has 2^k + 2 elements: 1 and a for the sums of heaps of one token, and for
+/// each nimber below 2^k an element for the sums of this nimber that contain a heap of at least two tokens. For k ≥ 2,
+/// the P-portion consists of a and of the latter element for nimber 0 (Bouton 1901; the quotient by Plambeck and Siegel
+/// 2008).
 pub fn nim_quotient(nimbers: &[u32], meter: &Meter) -> Result<Quotient, Stop> {
     let rank = nimbers.iter().max().map_or(0, |most| 32 - most.leading_zeros());
     let order = tame_order(rank);

@@ -18,12 +18,12 @@ pub struct BoundTable {
 }
 
 impl BoundTable {
-    /// The largest bound on the next take in a table, which exceeds every heap and therefore acts as no bound. It is
-    /// less than `u32::MAX`, which stands for ∞ among the least winning takes.
+    /// The largest bound on the next take that a table stores. It exceeds every heap, so it means that the next take is
+    /// not bounded. The number `u32::MAX` is reserved: as a least winning take, it means that no take wins.
     pub const MAX: u32 = u32::MAX - 1;
 
     /// Returns the table of f(1), …, f(n), evaluated in this order. Values above [`BoundTable::MAX`] are replaced by
-    /// it.
+    /// [`BoundTable::MAX`].
     ///
     /// # Panics
     ///
@@ -80,12 +80,13 @@ impl BoundTable {
         self.limits[k as usize]
     }
 
-    /// Returns whether f is nondecreasing in the range of the table.
+    /// Returns whether the bound function f is nondecreasing in the range of the table.
     pub fn is_nondecreasing(&self) -> bool {
         self.runs.len() == 1
     }
 
-    /// Returns whether f(k) ≥ k for all takes k in the table, so that each take may be answered by an equal take.
+    /// Returns whether the bound function satisfies f(k) ≥ k for all takes k in the table, so that each take may be
+    /// answered by an equal take.
     pub fn allows_the_same(&self) -> bool {
         self.allows_the_same
     }

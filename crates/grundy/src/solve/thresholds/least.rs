@@ -33,8 +33,8 @@ const NEVER: u32 = u32::MAX;
 /// The number of steps between two charges to the meter.
 const CHUNK: usize = 1 << 16;
 
-/// The least winning takes of the heaps 0, 1, … of a take-away game, each of which is also the least bound under which
-/// the player to move wins.
+/// The least winning takes of the heaps 0, 1, … of a take-away game. The least winning take of a heap is also the least
+/// bound under which the player to move wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeastTakes {
     /// The least winning takes, with [`NEVER`] for ∞.
@@ -87,7 +87,8 @@ impl LeastTakes {
     }
 }
 
-/// Returns the least winning takes of the heaps `0..=n` of a take-away game under normal play, for any bound function.
+/// Returns the least winning takes of the heaps `0..=n` of a take-away game under normal play, for any bound function
+/// f.
 ///
 /// Time: that of copying the table if f is nondecreasing with f(k) ≥ k, O(n) for any other nondecreasing f, and
 /// otherwise O(n²) in the worst case. Memory: one number for each heap.
@@ -97,7 +98,7 @@ impl LeastTakes {
 /// use grundy_core::budget::Meter;
 /// let bound = BoundTable::new(6, |k| 2 * k);
 /// let least = least_winning_takes(&bound, 6, &Meter::unlimited()).unwrap();
-/// // 4 = 3 + 1 and 6 = 5 + 1. A Fibonacci number is won only by taking the whole heap.
+/// // 4 = 3 + 1 and 6 = 5 + 1. From a Fibonacci number, only taking the whole heap wins.
 /// assert_eq!((1..=6).filter_map(|n| least.get(n)).collect::<Vec<_>>(), [1, 2, 3, 1, 5, 1]);
 /// ```
 ///
@@ -107,8 +108,10 @@ pub fn least_winning_takes(bound: &BoundTable, n: u32, meter: &Meter) -> Result<
     fill(bound, false, n, meter)
 }
 
-/// Returns the least winning takes of the heaps `0..=n` of a take-away game under misère play, for any bound function.
-/// The cost is that of [`least_winning_takes`].
+/// Returns the least winning takes of the heaps `0..=n` of a take-away game under misère play, for any bound function
+/// f.
+///
+/// Time: O(n) if f is nondecreasing, and otherwise O(n²) in the worst case. Memory: one number for each heap.
 ///
 /// ```
 /// use grundy::solve::thresholds::{BoundTable, misere_least_winning_takes};

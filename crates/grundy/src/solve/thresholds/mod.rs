@@ -45,11 +45,13 @@ pub use steps::{Step, Steps};
 
 /// Returns the nimbers of the heaps `0..=n` of a take-away game under every bound on the next take, in normal play.
 ///
-/// If f is nondecreasing, or decreases at most 63 times and on average at most once in 16 takes, the heaps are swept.
-/// This takes time about proportional to the number of steps times the number of nondecreasing runs. Otherwise every
-/// take of every heap is examined, which takes O(n²) time: a nanosecond for each take of heaps up to 65,535, and a
-/// search among the steps for larger ones. Memory: the steps (some ten for each heap, for f(k) = 2k), and in the sweep
-/// some of their intervals, else two bytes for each heap and nimber.
+/// The method depends on the bound function f. If f is nondecreasing, or decreases at most 63 times and on average at
+/// most once in 16 takes, the heaps are evaluated in one sweep. The time is about proportional to the number of
+/// [`Step`]s times the number of nondecreasing runs of f. Otherwise every take of every heap is examined, in O(n²)
+/// time: a nanosecond for each take of heaps up to 65,535, and a search among the steps for larger heaps.
+///
+/// Memory: the steps (about ten for each heap if f(k) = 2k). In addition, the sweep stores some intervals of takes; the
+/// other method stores two bytes for each heap and nimber if n is at most 65,535 and memory suffices.
 ///
 /// # Panics
 ///

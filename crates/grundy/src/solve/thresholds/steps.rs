@@ -2,12 +2,12 @@
 
 use super::BoundTable;
 
-/// One step of the nimber of a heap as a step function of the bound on the next take.
+/// One step of the step function that maps the bound on the next take to the nimber of a heap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Step {
-    /// The least bound for which this nimber is valid.
+    /// The least bound on the next take for which `nimber` is valid.
     pub from: u32,
-    /// The nimber from this bound up to the next step.
+    /// The nimber of the heap for the bounds from `from` up to, but not including, that of the next step.
     pub nimber: u32,
 }
 
@@ -86,7 +86,7 @@ impl Steps {
         (1..=n.min(r)).filter(move |&k| self.nimber(n - k, bound.limit(k)) == target)
     }
 
-    /// Returns the total number of [`Step`]s of all heaps.
+    /// Returns the total number of [`Step`]s in the table, over all heaps.
     pub fn total(&self) -> usize {
         self.steps.len()
     }

@@ -6,22 +6,22 @@ use grundy_core::Nat;
 /// The minimum number of pairs; fewer pairs fit too many slopes to be meaningful.
 const LEAST_PAIRS: usize = 8;
 
-/// The pattern observed in the P-positions (aₙ, bₙ) of a table, with 0 < aₙ < bₙ for n = 1, 2, …, in order of aₙ;
-/// (0, 0) is excluded. This is not a proof for all n.
+/// The pattern observed in the P-positions (aₙ, bₙ) of a two-pile table, with 0 < aₙ < bₙ for n = 1, 2, …, in order of
+/// aₙ; (0, 0) is excluded. The pattern is not proved for all n.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BeattyPair {
-    /// The number of pairs examined, all of which fit the pattern.
+    /// The number of pairs (aₙ, bₙ) examined, all of which fit the pattern.
     pub pairs: u64,
     /// The numbers (s, t) such that bₙ − aₙ = s·n + t for all n examined; `None` if there are none.
     pub difference: Option<(u64, u64)>,
     /// Whether each positive integer up to the last aₙ occurs exactly once among all aₙ and bₙ.
     pub complementary: bool,
-    /// The bounds (p, q, r, s) on the slope α: aₙ = ⌊nα⌋ for all n examined if and only if p/q ≤ α < r/s. The interval
+    /// The bounds (p, q, r, s) on a number α: aₙ = ⌊nα⌋ for all n examined if and only if p/q ≤ α < r/s. The interval
     /// is not empty.
     pub slope: (Nat, Nat, Nat, Nat),
-    /// The coefficients (x, y, z) such that α is the positive root of xα² + yα + z, if bₙ − aₙ = s·n and the sequences
-    /// are complementary for all n; then 1/α + 1/(α + s) = 1 (Beatty). `None` unless this holds for all n examined and
-    /// the root satisfies `slope`.
+    /// The coefficients (x, y, z) such that α, for which aₙ = ⌊nα⌋, is the positive root of xα² + yα + z, if bₙ − aₙ =
+    /// s·n and the sequences are complementary for all n; then 1/α + 1/(α + s) = 1 (Beatty). `None` unless these
+    /// conditions hold for all n examined and the root lies within the bounds `slope`.
     pub quadratic: Option<(i64, i64, i64)>,
 }
 
@@ -42,7 +42,7 @@ impl Fraction {
 }
 
 /// Returns the pattern if the P-positions of a two-pile table are (0, 0) and pairs (⌊nα⌋, bₙ) with ⌊nα⌋ < bₙ, in both
-/// orders, or `None` otherwise.
+/// orders, for a number α. Returns `None` otherwise.
 ///
 /// Time: one visit to each P-position.
 pub fn beatty(table: &PTable) -> Option<BeattyPair> {

@@ -133,10 +133,10 @@ impl Step {
     }
 }
 
-/// The positions of a vector game (a move subtracts one of some vectors) up to given pile sizes, with the vectors that
-/// can be legal there.
+/// The positions of a vector game up to given pile sizes, with the vectors that may be subtracted there. Each move in a
+/// vector game subtracts one of a fixed list of vectors, or any positive multiple of it if it is starred.
 ///
-/// Its methods `outcomes` and `nimbers` evaluate all these positions.
+/// The methods `outcomes` and `nimbers` evaluate all these positions.
 #[derive(Clone, Debug)]
 pub struct VectorBox {
     shape: Shape,
@@ -145,7 +145,8 @@ pub struct VectorBox {
 }
 
 impl VectorBox {
-    /// Returns the positions with the given maximum pile sizes, if the meter allows their number and a bit for each.
+    /// Returns the positions with the given maximum pile sizes. Fails if the meter does not allow this number of
+    /// positions or one bit for each position.
     ///
     /// Vectors for another number of piles, or larger than the box, are never legal in it.
     pub fn new(vectors: &[MoveVector], sides: &[u32], meter: &Meter) -> Result<VectorBox, Stop> {

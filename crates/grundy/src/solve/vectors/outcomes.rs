@@ -87,7 +87,8 @@ impl PTable {
         })
     }
 
-    /// Returns the 64-bit words of all rows, one row after another, each with the same number of words.
+    /// Returns the P-positions of the table as 64-bit words, one row after another, each row with as many words as the
+    /// others.
     pub fn words(&self) -> &[u64] {
         &self.bits
     }

@@ -23,7 +23,7 @@ pub enum Known {
     Subtract {
         /// The individual numbers that may be taken.
         takes: Vec<Nat>,
-        /// The numbers any positive multiple of which may be taken.
+        /// The numbers whose positive multiples may all be taken.
         multiples_of: Vec<Nat>,
     },
     /// A sum of at least two independent games, whose moves do not affect each other's piles.

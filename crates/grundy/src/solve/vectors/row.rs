@@ -35,10 +35,11 @@ impl RowMoves {
         self.small == 0 && self.large.is_empty() && self.starred.is_empty()
     }
 
-    /// Replaces the known N-positions of a row by its P-positions, one position at a time.
+    /// Computes the P-positions of a row, one position at a time. On entry, the set bits of `row` are the known
+    /// N-positions and all bits beyond the end of the row; on return, they are the P-positions.
     ///
-    /// Bits beyond the row must be set. For a starred take q, the residue classes that contain a P-position are stored:
-    /// as one bit for each class if q ≤ 64, and otherwise as marks on the rest of the class.
+    /// No two P-positions of a row lie in the same residue class modulo a starred take q. If q ≤ 64, one bit for each
+    /// class records whether it contains a P-position; otherwise, the later positions of the class are marked in `row`.
     pub fn settle(&self, row: &mut [u64]) {
         let mut ahead = 0u64;
         let mut closed: Vec<Class> = self.starred.iter().filter(|q| **q <= 64).map(|q| Class::new(*q)).collect();

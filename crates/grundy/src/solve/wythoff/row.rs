@@ -16,20 +16,20 @@ pub struct Row {
 
 /// The proof that a row is periodic: two columns at which the states of the computation are equal up to a saltus.
 ///
-/// Their distance is a multiple of the least period. The state is that of the row itself if the rows before it
-/// have their own proofs (Wythoff's game), or that of all rows together (general rules).
+/// The distance of the columns is a multiple of the least period. The state is that of the row itself if the rows
+/// before it have their own proofs (Wythoff's game), or that of all rows together (general rules).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowProof {
     /// The earlier of the two columns.
     pub first: u64,
     /// The later of the two columns.
     pub second: u64,
-    /// The number to be added to the values of the earlier state to obtain those of the later one.
+    /// The saltus: the number to be added to the values of the earlier state to obtain those of the later one.
     pub saltus: u64,
 }
 
 impl Row {
-    /// Returns the value in the given column, however large its number is.
+    /// Returns the value in the column with the number `column`, which may be of any size.
     pub fn at(&self, column: &Nat) -> Nat {
         let (index, laps) = self.periodicity.reduce(column);
         Nat::from(self.values[index as usize]) + laps * Nat::from(self.periodicity.saltus)

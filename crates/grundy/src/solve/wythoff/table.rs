@@ -52,7 +52,7 @@ pub(super) enum Cells {
 }
 
 impl WythoffTable {
-    /// Returns the table of the nimbers of Wythoff's game.
+    /// Returns the table of the nimbers of Wythoff's game for piles of fewer than `side` tokens.
     pub fn new(side: usize, meter: &Meter) -> Result<WythoffTable, Stop> {
         if side <= NARROW
             && let Some(cells) = fill(side, meter)?
@@ -68,11 +68,11 @@ impl WythoffTable {
         self.side
     }
 
-    /// Returns the nimber g(a, b).
+    /// Returns the nimber g(a, b) of the position with the piles `a` and `b`.
     ///
     /// # Panics
     ///
-    /// Panics if `a` or `b` is not below the side.
+    /// Panics if `a` or `b` is not less than the side of the table.
     pub fn get(&self, a: usize, b: usize) -> u32 {
         assert!(a < self.side && b < self.side, "({a}, {b}) is outside a table of side {}", self.side);
         match &self.cells {
@@ -85,7 +85,7 @@ impl WythoffTable {
     ///
     /// # Panics
     ///
-    /// Panics if `a` is not below the side.
+    /// Panics if `a` is not less than the side of the table.
     pub fn row(&self, a: usize) -> impl Iterator<Item = u32> {
         assert!(a < self.side, "row {a} is outside a table of side {}", self.side);
         let range = a * self.side..(a + 1) * self.side;

@@ -25,7 +25,7 @@ use super::represent::Representation;
 use super::ring::Shifter;
 use grundy_core::{Meter, Nat, Stop, bits};
 
-/// The precomputed numbers for representing large numbers as sums of terms of H, by divide and conquer.
+/// The precomputed numbers for representing large numbers as sums of terms of the sequence H, by divide and conquer.
 #[derive(Clone, Debug)]
 pub struct Ladder {
     pub(super) linear: Linear,
@@ -94,8 +94,8 @@ const CARRIES: usize = 64;
 const METERED: usize = 5;
 
 impl Ladder {
-    /// Returns the representation of `n` as a sum of terms of H, or `None` if a split fails or `n` is too large for
-    /// this ladder.
+    /// Returns the representation of `n` as a sum of terms of the sequence H, or `None` if the divide and conquer fails
+    /// because of rounding or `n` is too large for this ladder.
     pub fn represent(&self, n: &Nat, meter: &Meter) -> Result<Option<Representation>, Stop> {
         let mut writer = Writer { ladder: self, meter, digits: Vec::new() };
         match writer.write(n) {

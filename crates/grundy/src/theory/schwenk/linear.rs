@@ -94,11 +94,11 @@ impl Linear {
         (index, window)
     }
 
-    /// Returns the representation of `n` as a sum of terms of H.
+    /// Returns the representation of `n` as a sum of terms of the sequence H.
     ///
-    /// Large numbers are split into halves ([`Ladder`]), which takes the time of some multiplications for each doubling
-    /// of the length, times k. If rounding leaves a split undecided, this is detected and the greedy algorithm is used
-    /// instead.
+    /// A [`Ladder`] splits large numbers into halves. For each doubling of the length, this takes the time of some
+    /// multiplications, times the lag k. If rounding leaves a split undecided, this is detected, and the greedy
+    /// algorithm is used instead.
     ///
     /// ```
     /// use grundy::theory::schwenk::{Linear, recurrence};
@@ -122,7 +122,8 @@ impl Linear {
 
     /// Returns the index of the smallest part of `n` ≥ 1, which decides who wins and by which take (\[R2\] III-5).
     ///
-    /// For large n and k ≤ 3, [`LowEnd`] is used if it decides; otherwise the complete representation is computed.
+    /// For large n and a lag k ≤ 3, [`LowEnd`] is used if it decides; otherwise the complete representation is
+    /// computed.
     pub fn smallest_part(&self, n: &Nat, meter: &Meter) -> Result<Option<usize>, Stop> {
         if self.k == 0 {
             return Ok(n.trailing_zeros().map(|zeros| zeros + 1));
@@ -135,8 +136,8 @@ impl Linear {
         }
     }
 
-    /// Represents `n` as a sum of terms of H with a precomputed ladder, which is efficient for many numbers of similar
-    /// size.
+    /// Represents `n` as a sum of terms of the sequence H, using a precomputed ladder. Reusing one ladder is efficient
+    /// for many numbers of similar size.
     pub fn represent_with(&self, ladder: &Ladder, n: &Nat, meter: &Meter) -> Result<Representation, Stop> {
         match ladder.represent(n, meter)? {
             Some(written) => Ok(written),
@@ -144,7 +145,7 @@ impl Linear {
         }
     }
 
-    /// Represents `n` by the greedy algorithm, in quadratic time.
+    /// Represents `n` as a sum of terms of the sequence H by the greedy algorithm, in quadratic time.
     ///
     /// The algorithm runs from the largest term down, with one subtraction for each index and one for each part, in the
     /// memory of k + 1 terms.
@@ -185,8 +186,8 @@ impl Linear {
         Ok(Representation::new(indices))
     }
 
-    /// Returns whether the indices, given largest first, form a representation: each part exceeds f of the next one
-    /// (\[R2\] III-2).
+    /// Returns whether the indices, given largest first, form a representation: each part exceeds the value of the
+    /// bound function f at the next part (\[R2\] III-2).
     pub fn is_admissible(&self, indices: &[usize]) -> bool {
         indices.windows(2).all(|pair| pair[0] >= pair[1] + self.least_gap(pair[0]))
     }

@@ -16,16 +16,17 @@ use std::fmt;
 pub struct Recurrence {
     /// The lag k, for which H_{n+1} = H_n + H_{n−k} for all n ≥ n₀.
     pub k: usize,
-    /// The least n₀ such that the recurrence holds for all n ≥ n₀; n₀ − k ≥ 1.
+    /// The least n₀ such that H_{n+1} = H_n + H_{n−k} for all n ≥ n₀; n₀ − k ≥ 1.
     pub n0: usize,
-    /// The terms H_1, H_2, … up to H_{`window.end` + 1}, the term after the window.
+    /// The terms H_1, H_2, … up to the term with the index `window.end` + 1.
     pub terms: Vec<Nat>,
     /// The window of steps that proves that the lag remains k.
     pub window: Window,
 }
 
-/// A window of k + 2 consecutive steps H_{n+1} = H_n + H_{n−k}, n = `start`, …, `end` (\[R2\] IV-4). For c they mean:
-/// cH_{n−k−1} < H_n ≤ cH_{n−k} (at n = k + 1 there is no term on the left, and the proof does not need one).
+/// A window of k + 2 consecutive steps H_{n+1} = H_n + H_{n−k}, n = `start`, …, `end` (\[R2\] IV-4). For f(x) = cx, the
+/// step with index n means that cH_{n−k−1} < H_n ≤ cH_{n−k} (at n = k + 1 there is no term on the left, and the proof
+/// does not need one).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
     /// The first n of the window, which is n₀.
@@ -77,10 +78,10 @@ pub fn recurrence(reaches: &dyn Fn(&Nat, &Nat) -> bool, meter: &Meter) -> Result
     }
 }
 
-/// The growth rate of the sequence H, which is the root λ > 1 of x^{k+1} = x^k + 1, rounded down to a number of
-/// decimals.
+/// The growth rate of the sequence H with lag k, which is the root λ > 1 of x^{k+1} = x^k + 1, rounded down to a number
+/// of decimals.
 ///
-/// Displays as the decimal that is not more than λ.
+/// It is displayed as a decimal number that is at most λ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Growth {
     /// The integer part of λ·10^`digits`.

@@ -22,7 +22,7 @@ impl Representation {
         Representation { indices }
     }
 
-    /// Returns the indices (in H) of the parts of the sum, largest first.
+    /// Returns the indices, in the sequence H, of the parts of the sum, largest first.
     pub fn indices(&self) -> &[usize] {
         &self.indices
     }
@@ -33,7 +33,7 @@ impl Representation {
         self.indices.len()
     }
 
-    /// Returns the index (in H) of the smallest part of the sum, or `None` for 0, which has no parts.
+    /// Returns the index, in the sequence H, of the smallest part of the sum, or `None` for 0, which has no parts.
     pub fn smallest(&self) -> Option<usize> {
         self.indices.last().copied()
     }
@@ -60,7 +60,7 @@ impl Representation {
     }
 }
 
-/// Represents `n` as a sum of the terms of H, computing further terms as needed.
+/// Represents `n` as a sum of the terms of the sequence H, computing further terms as needed.
 ///
 /// ```
 /// use grundy::theory::schwenk::{Terms, represent};

@@ -24,8 +24,8 @@ const LARGEST: usize = 22;
 const LEAST: usize = 8;
 
 impl Ladder {
-    /// Returns the precomputed numbers for representing numbers of at most `size` bits, or `None` if the recurrence has
-    /// k = 0, or if k is too large for them to be worthwhile.
+    /// Returns the ladder for representing numbers of at most `size` bits, or `None` if the recurrence has lag k = 0 or
+    /// a ladder is not worthwhile because k is too large.
     ///
     /// ```
     /// use grundy::theory::schwenk::{Ladder, Linear, recurrence};

@@ -12,7 +12,7 @@ use std::fmt::{self, Debug};
 ///
 /// Closures from `&Nat` to `Nat` are bounds.
 pub trait Bound {
-    /// The reason why a value of f is unknown.
+    /// The reason why a value of the bound function f is unknown.
     type Unknown: Debug;
 
     /// Returns whether f(x) ≥ y, for x ≥ 1.
@@ -27,7 +27,7 @@ impl<F: Fn(&Nat) -> Nat> Bound for F {
     }
 }
 
-/// The reason why the terms of H could not be computed far enough.
+/// The reason why too few terms of the sequence H could be computed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unfinished<U> {
     /// A limit of the meter was reached.
@@ -54,7 +54,8 @@ pub struct Slow {
     pub terms: usize,
     /// The largest term computed so far.
     pub largest: Nat,
-    /// An estimate of the number of terms needed, extrapolated from their growth; `None` if there are too many.
+    /// An estimate of the number of terms needed, extrapolated from the growth of the terms; `None` if it is 10^18 or
+    /// more, or if a given number of terms was requested.
     pub estimate: Option<u64>,
 }
 
@@ -146,7 +147,7 @@ impl<B: Bound> Terms<B> {
         Some(self.values.partition_point(|h| h <= n)).filter(|&index| index > 0)
     }
 
-    /// Computes one more term of H.
+    /// Computes one more term of the sequence H.
     pub fn grow(&mut self) -> Result<(), B::Unknown> {
         let k = self.values.len();
         let last = &self.values[k - 1];
@@ -163,7 +164,7 @@ impl<B: Bound> Terms<B> {
         Ok(())
     }
 
-    /// Computes terms of H until one of them exceeds `n`.
+    /// Computes terms of the sequence H until one of them exceeds `n`.
     pub fn up_to(&mut self, n: &Nat, meter: &Meter) -> Result<(), Unfinished<B::Unknown>> {
         while self.values[self.values.len() - 1] <= *n {
             self.grow_chunk(|terms| terms.values[terms.values.len() - 1] > *n, Some(n), meter)?;
@@ -171,7 +172,7 @@ impl<B: Bound> Terms<B> {
         Ok(())
     }
 
-    /// Computes terms of H until there are `count` of them.
+    /// Computes terms of the sequence H until there are `count` of them.
     pub fn up_to_index(&mut self, count: usize, meter: &Meter) -> Result<(), Unfinished<B::Unknown>> {
         while self.values.len() < count {
             self.grow_chunk(|terms| terms.values.len() >= count, None, meter)?;
@@ -197,9 +198,9 @@ impl<B: Bound> Terms<B> {
         paid.and_then(|()| meter.reserve(self.words.saturating_mul(8))).map_err(|stop| self.slow(stop, n))
     }
 
-    /// Returns an estimate of the number of terms of H up to `n`, which is exact if they are computed. Otherwise it is
-    /// extrapolated: as a power of the index if the relative growth has fallen over the last half of the terms, and
-    /// geometrically if not.
+    /// Returns the number of terms of the sequence H up to `n`. The number is exact if these terms are computed.
+    /// Otherwise it is an estimate: it is extrapolated as a power of the index if the relative growth has fallen over
+    /// the last half of the terms, and geometrically if not. Returns `None` if the estimate is 10^18 or more.
     pub fn estimate(&self, n: &Nat) -> Option<u64> {
         let k = self.values.len();
         if self.values[k - 1] > *n {

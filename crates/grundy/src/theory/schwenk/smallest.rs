@@ -17,7 +17,7 @@ use dashu_int::IBig;
 use dashu_int::ops::UnsignedAbs;
 use grundy_core::{Nat, words};
 
-/// The precomputed numbers for finding the smallest part of large numbers in the numeration of H.
+/// The precomputed numbers for finding the smallest part of large numbers in the numeration of the sequence H.
 #[derive(Clone, Debug)]
 pub struct LowEnd {
     linear: Linear,
@@ -45,7 +45,8 @@ const SLACK: i128 = 16;
 const TRIALS: usize = 1024;
 
 impl LowEnd {
-    /// Returns the precomputed numbers for numbers of at most `size` bits, or `None` unless 1 ≤ k ≤ 3.
+    /// Returns the precomputed numbers for numbers of at most `size` bits, or `None` unless the lag k of the recurrence
+    /// is 1, 2 or 3.
     pub fn new(linear: &Linear, size: usize) -> Option<LowEnd> {
         let contraction = Contraction::new(linear)?;
         let length = size.div_ceil(64) + 4;
@@ -62,8 +63,8 @@ impl LowEnd {
         Some(LowEnd { linear: linear.clone(), contraction, fractions })
     }
 
-    /// Returns the index of the smallest part of `n` ≥ 1, or `None` if the fractions do not decide it or `n` is too
-    /// large.
+    /// Returns the index of the smallest part of `n` ≥ 1, or `None` if the precision of the precomputed numbers is not
+    /// sufficient or `n` is too large.
     pub fn smallest_part(&self, n: &Nat) -> Option<usize> {
         let words = words(n);
         if n.is_zero() || words.len() + 4 > self.fractions[0].len() || words.len() >> 24 != 0 {

@@ -20,11 +20,11 @@ use grundy_core::{Meter, Nat, Stop};
 pub struct Piece {
     /// The least c in the range.
     pub low: RBig,
-    /// The upper end of the range, which does not belong to it.
+    /// The upper end of the range, which itself is excluded.
     pub high: RBig,
     /// The lag k, for which H_{n+1} = H_n + H_{n−k} for all n ≥ `n0`.
     pub k: usize,
-    /// The least n₀ such that the recurrence holds for all n ≥ n₀.
+    /// The least n₀ such that H_{n+1} = H_n + H_{n−k} for all n ≥ n₀.
     pub n0: usize,
     /// The window of steps that proves the recurrence.
     pub window: Window,
@@ -33,7 +33,7 @@ pub struct Piece {
 /// A value of c at which the lag k of the recurrence of f(x) = cx changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threshold {
-    /// The least c with the new lag, which is a ratio of two terms of H for the c just below.
+    /// The least c with the new lag. It is a ratio of two terms of the sequence H that belongs to the c just below.
     pub c: RBig,
     /// The lag k just below `c`.
     pub before: usize,
@@ -95,12 +95,12 @@ pub fn thresholds(from: &RBig, to: &RBig, meter: &Meter) -> Result<Vec<Threshold
     }
 }
 
-/// The values of c at which the lag k changes, found in a range of c before a limit was reached.
+/// The values of c in a range at which the lag k of the recurrence of f(x) = cx changes, as far as a limit allowed.
 #[derive(Clone, Debug)]
 pub struct Thresholds {
     /// The lag k at the start of the range.
     pub first: usize,
-    /// All values of c in (from, `to`] at which k changes.
+    /// All values of c at which the lag k changes in the examined range, whose start is excluded.
     pub list: Vec<Threshold>,
     /// The end of the range that was examined.
     pub to: RBig,
@@ -108,8 +108,8 @@ pub struct Thresholds {
     pub stopped: Option<Stop>,
 }
 
-/// Returns all values of c in (`from`, `to`] at which the lag k changes, or those found before a limit was reached.
-/// Fails only if nothing was found.
+/// Returns all values of c in (`from`, `to`] at which the lag k of the recurrence of f(x) = cx changes, or those found
+/// before a limit was reached. Fails only if nothing was found.
 pub fn thresholds_as_far(from: &RBig, to: &RBig, meter: &Meter) -> Result<Thresholds, Stop> {
     let mut list = Vec::new();
     let mut here = piece(from, meter)?;
