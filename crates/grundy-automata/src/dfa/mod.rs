@@ -36,8 +36,8 @@ use limits::Work;
 use raw::Raw;
 use symbol::{Reweigh, alphabet};
 
-/// The number of a variable, whose digits are read on one track of an automaton. The variables of an automaton are in
-/// increasing order.
+/// The number of a variable of an automaton. An automaton reads its variables in parallel, in increasing order of their
+/// numbers, the digits of each on a track of its own.
 pub type Var = u32;
 
 /// A minimal partial deterministic automaton over tuples of digits.
@@ -55,9 +55,10 @@ pub struct Dfa {
 }
 
 impl Dfa {
-    /// Returns the minimal automaton of the language of these states and transitions. State 0 is initial, and
-    /// `edges[state]` lists pairs (symbol, target) in any order. The result is trim, minimal and canonically numbered.
-    /// Without states, the language is empty.
+    /// Returns the minimal automaton that accepts the same words as the automaton with the given states and
+    /// transitions. State 0 of the given automaton is initial, and `edges[state]` lists pairs (symbol, target) in any
+    /// order. The result is trim, minimal and canonically numbered. Without states, the given automaton accepts
+    /// nothing.
     ///
     /// # Panics
     ///

@@ -130,8 +130,9 @@ impl<'a> Successors<'a> {
 }
 
 impl Dfa {
-    /// Returns the automaton with the variables `vars` existentially quantified: an automaton over the other variables,
-    /// closed under adding and removing leading zero symbols. Variables that the automaton does not have are ignored.
+    /// Returns the automaton with the variables `vars` existentially quantified. It reads the other variables, and its
+    /// language is closed under adding and removing leading zero symbols. Entries of `vars` that are not variables of
+    /// this automaton are ignored.
     pub fn exists(&self, vars: &[Var], limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         let kept: Vec<Var> = self.vars.iter().filter(|var| !vars.contains(var)).copied().collect();
         let mut work = Work::begin("projection", limits)?;

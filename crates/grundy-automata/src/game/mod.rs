@@ -51,8 +51,8 @@ use crate::dfa::Limits;
 use crate::system::System;
 use grundy_core::{Play, Ruleset};
 
-/// Proves the closed form of the P-positions of a ruleset for all positions, in the numeration system that suits the
-/// rule.
+/// Proves the closed form of the P-positions of a ruleset for all positions, in a numeration system that suits the
+/// rule. Fails if no closed form is known.
 pub fn prove(ruleset: &Ruleset, limits: &Limits<'_>) -> Result<GameReport, ProveError> {
     prove_in(ruleset, None, limits)
 }
@@ -65,7 +65,8 @@ pub fn prove_in(ruleset: &Ruleset, system: Option<&str>, limits: &Limits<'_>) ->
     prove_claim(encoding, system, &claim, limits)
 }
 
-/// Proves or refutes a claim about the P-positions of a game.
+/// Proves or refutes the claim that a set is the set of P-positions of the game described by `encoding`. Its formulas
+/// are interpreted in `system`.
 pub fn prove_claim(
     encoding: Encoding,
     system: System,

@@ -18,9 +18,9 @@ pub enum Settled {
     Refuted {
         /// The least position at which the obligation fails.
         position: Vec<Nat>,
-        /// The position after the offending move, if there is one.
+        /// The position after the move that violates the obligation; `None` if the violation is that a move is missing.
         to: Option<Vec<Nat>>,
-        /// The reason for the failure in words.
+        /// The reason why the obligation fails, in words.
         why: String,
     },
     /// A limit was reached before the obligation was decided.
@@ -36,9 +36,10 @@ pub struct Obligation {
     pub says: String,
     /// The verdict on the obligation.
     pub verdict: Settled,
-    /// The number of states of the largest intermediate automaton.
+    /// The number of states of the largest automaton constructed to decide the obligation.
     pub states: usize,
-    /// The number of tracks (numbers read in parallel) of the largest intermediate automaton.
+    /// The number of tracks of the largest automaton constructed to decide the obligation. An automaton reads one
+    /// number on each track.
     pub tracks: usize,
     /// The time taken to decide the obligation, in seconds.
     pub seconds: f64,
@@ -59,9 +60,9 @@ pub struct GameReport {
     pub p_set: Dfa,
     /// The comparison of the formulas of the moves with the plain rules; `None` for a game declared by formulas only.
     pub compared: Option<Compared>,
-    /// The total time taken except for the construction of the numeration system, in seconds.
+    /// The total time taken, in seconds, without the construction of the numeration system.
     pub seconds: f64,
-    /// The encoding of the game that was used.
+    /// The encoding of the game as formulas, as used in the proof.
     pub encoding: Encoding,
     /// The numeration system of the automata.
     pub numeration: System,

@@ -86,8 +86,8 @@ pub fn prove_script(script: &Script, limits: &Limits<'_>) -> Result<GameReport, 
     Ok(GameReport::new(encoding, system, lost.to_string(), set, found))
 }
 
-/// Returns the obligations of the game that a script declares as claims of a certificate: predicates, and sentences
-/// that hold. Returns `None` unless all obligations are proved.
+/// Returns the obligations (W), (A) and (B) of the game that a script declares, as claims for a certificate:
+/// predicates, and sentences that hold. Returns `None` unless all obligations are proved in `report`.
 pub fn obligation_claims(script: &Script, report: &GameReport) -> Option<(Vec<DefinitionClaim>, Vec<StatementClaim>)> {
     let (_, lost) = script.game.as_ref()?.lost.as_ref()?;
     // What `let` defines stands before it.

@@ -28,7 +28,7 @@ const WORDS: &[&str] = &["system", "let", "position", "symmetric", "domain", "mo
 /// The contents of a file of the logic: a numeration system, definitions, statements to prove, and possibly a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Script {
-    /// The numeration system, if the file names one.
+    /// The name of the numeration system; `None` if the file names none.
     pub system: Option<Name>,
     /// The definitions and the statements to prove, in the order of the file.
     pub statements: Vec<Statement>,
@@ -72,7 +72,8 @@ pub enum Statement {
 /// A game declared by formulas: its positions, its moves, and the claimed P-positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameDeclaration {
-    /// The variables of a position; those of the position after a move have a prime.
+    /// The variables of a position. The variables of the position after a move have the same names with a prime, as in
+    /// `a'`.
     pub position: Vec<Name>,
     /// Whether the order of the variables of a position does not matter.
     pub symmetric: bool,
@@ -80,7 +81,8 @@ pub struct GameDeclaration {
     pub domain: Option<Formula>,
     /// The moves, each with a name and a formula over the variables before and after the move.
     pub moves: Vec<(Name, Formula)>,
-    /// The claimed P-positions: a name and a formula over the variables of the position.
+    /// The claimed set of P-positions, as its name and its formula over the variables of the position; `None` if the
+    /// file claims none.
     pub lost: Option<(Name, Formula)>,
 }
 

@@ -15,7 +15,8 @@ use std::sync::Arc;
 pub enum Alphabet {
     /// The digits of numbers, as in `msd_2` and `lsd_fib`.
     Numbers(Numeration),
-    /// Letters without numeric meaning, as in `{0,1}`: distinct integers, 0 first, the others in increasing order.
+    /// Letters without numeric meaning, as in `{0,1}`. The letters are distinct integers: 0 first, then the others in
+    /// increasing order.
     Letters(Vec<i64>),
 }
 
@@ -24,7 +25,7 @@ pub enum Alphabet {
 pub struct Numeration {
     /// Whether the least significant digit is read first.
     pub lsd: bool,
-    /// The name of the number system without the direction: `2`, `fib`, ….
+    /// The name of the number system without the reading direction, such as `2` or `fib`.
     pub base: String,
 }
 
@@ -104,7 +105,7 @@ impl Alphabet {
     /// Returns the letter of the alphabet with index `digit`; for numbers, this is the digit itself.
     ///
     /// # Panics
-    /// Panics if there are fewer letters.
+    /// Panics if `digit` is not less than the number of letters.
     pub fn letter(&self, digit: u32) -> i64 {
         match self {
             Alphabet::Numbers(_) => digit.into(),
