@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 pub struct Parsed<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The position in textual notation; missing if the text describes a game without a position.
+    /// The position in textual notation; null if the text describes a game without a position.
     #[schema(required, value_type = Option<String>)]
     pub query: Option<Notation<'a>>,
     /// The game without a position, in textual notation.
@@ -36,20 +36,21 @@ pub struct ParsedComponent<'a> {
     pub name: &'static str,
     /// The ruleset of the component, in textual notation.
     pub ruleset: String,
-    /// The arguments in parentheses after the name, if there are any.
+    /// The arguments in parentheses after the name. Null if there are none.
     #[schema(required)]
     pub arguments: Option<String>,
-    /// The number of independent heaps with the same rules.
+    /// The number of independent heaps in the component, which all have the same rules.
     pub copies: u32,
     /// The number of piles of a position in the component.
     pub places: u32,
-    /// The sizes of the piles; missing if no position was given.
+    /// The sizes of the piles; null if no position was given.
     #[schema(required)]
     pub piles: Option<Vec<Natural<'a>>>,
-    /// The bound on the next take, in games where it depends on the last take.
+    /// The bound on the next take. Null in games where it does not depend on the last take.
     #[schema(required)]
     pub bound: Option<Natural<'a>>,
-    /// Whether the position is an opening, in which all tokens but one may be taken.
+    /// Whether the component is an opening heap of a take-away game, from which any number of tokens except all may be
+    /// taken.
     pub opening: bool,
     /// Whether one move may take from several piles.
     pub joint: bool,
@@ -83,7 +84,7 @@ pub struct LinePosition<'a> {
     /// The position in textual notation.
     #[schema(value_type = String)]
     pub query: Notation<'a>,
-    /// The outcome of the position, if it is known.
+    /// The outcome of the position; null if it is not known.
     #[schema(required)]
     pub outcome: Option<Outcome>,
 }
@@ -96,10 +97,10 @@ pub struct LinePly<'a> {
     pub r#move: Move<'a>,
     /// The move, in words.
     pub says: String,
-    /// Whether the move turned a won position into a lost one, if that is known.
+    /// Whether the move turned a won position into a lost one; null if that is not known.
     #[schema(required)]
     pub error: Option<bool>,
-    /// A move that would have won, if the move was a mistake.
+    /// A move that would have won. Null if the move made was not a mistake.
     #[schema(required)]
     pub winning: Option<Move<'a>>,
 }
@@ -129,15 +130,16 @@ pub struct Line<'a> {
     pub positions: Vec<LinePosition<'a>>,
     /// The legal moves of the line, up to the first illegal one.
     pub plies: Vec<LinePly<'a>>,
-    /// Whether the last position is terminal: it has no move.
+    /// Whether the last position is terminal, that is, has no moves.
     pub over: bool,
     /// The winner; null while the game goes on.
     #[schema(required)]
     pub winner: Option<Player>,
-    /// The first missed win of the loser or, while the game goes on, of either player.
+    /// The first missed win of the loser; while the game goes on, the first missed win of either player. Null if
+    /// there is none.
     #[schema(required)]
     pub missed: Option<MissedWin<'a>>,
-    /// The reason why the next move is illegal, if the line contains an illegal move.
+    /// The reason why the first illegal move is illegal. Null if all moves of the line are legal.
     #[schema(required)]
     pub refused: Option<ErrorInner>,
 }
