@@ -143,7 +143,7 @@ pub fn verdict(outcome: Option<Outcome>) -> String {
     }
 }
 
-/// Returns advice in words to the player to move, based on the answer about the position.
+/// Returns advice in words to the player to move in the position `query`, based on its solution `answer`.
 pub fn hint(answer: &Result<Answer, Failure>, query: &Query) -> String {
     let Some(solved) = solved(answer) else {
         return say!("hint-none");

@@ -8,14 +8,15 @@ use super::raw::Raw;
 use super::symbol::{Reweigh, alphabet, digits};
 use super::{Dfa, GaveUp, Limits, Var};
 
-/// A nondeterministic automaton over packed symbols (see [`Dfa`]), the input of determinisation.
+/// A nondeterministic automaton over packed symbols (see [`Dfa`]), from which [`Dfa::determinised`] constructs a
+/// deterministic one.
 #[derive(Clone, Debug, Default)]
 pub struct Nfa {
     /// The accepting states, as a flag for each state.
     pub accepting: Vec<bool>,
     /// The transitions (symbol, target) of each state, in any order.
     pub edges: Vec<Vec<(u32, u32)>>,
-    /// The targets of the empty transitions of each state.
+    /// The targets of the empty transitions of each state, which read no symbol.
     pub empty: Vec<Vec<u32>>,
     /// The initial states.
     pub start: Vec<u32>,
@@ -111,7 +112,7 @@ impl Dfa {
         Ok(dfa)
     }
 
-    /// Returns the automaton of the reversed words: it accepts the words that this one accepts, read backwards.
+    /// Returns the automaton of the reversed words, which accepts a word if `self` accepts this word read backwards.
     pub fn reversed(&self, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         let work = &mut Work::begin("reversal", limits)?;
         work.hold(2 * self.raw.bytes() + 64 * self.states())?;
@@ -129,8 +130,8 @@ impl Dfa {
     }
 
     /// Returns the automaton without the variables `vars`. It accepts the words of the remaining variables that can be
-    /// completed by words of `vars` of the same length. No zeros are added or removed. Names in `vars` that the
-    /// automaton does not have are ignored.
+    /// completed by words of `vars` of the same length. No zeros are added or removed. Entries of `vars` that are not
+    /// variables of this automaton are ignored.
     pub fn projected(&self, vars: &[Var], limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         let kept: Vec<Var> = self.vars.iter().filter(|var| !vars.contains(var)).copied().collect();
         if self.is_empty() || kept.len() == self.vars.len() {

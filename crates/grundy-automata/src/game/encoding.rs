@@ -32,7 +32,7 @@ pub struct MoveClass {
 /// A game encoded as formulas for the prover.
 #[derive(Clone, Debug)]
 pub struct Encoding {
-    /// The ruleset of the game, as written by the user.
+    /// The name of the game: its ruleset in textual notation, or a description of a game without a ruleset.
     pub title: String,
     /// The name of the numeration system.
     pub system: String,
@@ -42,11 +42,11 @@ pub struct Encoding {
     pub definitions: Vec<(String, Vec<String>, Formula)>,
     /// The formula that describes which tuples are positions.
     pub domain: Formula,
-    /// The classes of moves: a pair of positions is a move if it belongs to one of the classes.
+    /// The classes of moves. A pair of positions is a move if it belongs to one of these classes.
     pub moves: Vec<MoveClass>,
     /// The play convention, which decides who wins when no move is left.
     pub play: Play,
-    /// The plain implementation of the rules, for games of the catalogue.
+    /// The plain implementation of the rules; `None` for games outside the catalogue.
     pub plain: Option<Plain>,
 }
 

@@ -16,7 +16,7 @@ use grundy_core::certificate::{DefinitionClaim, NumberClaim, StatementClaim, Who
 /// The numeration system in which the statements of all papers are decided: `fib`, the Fibonacci system.
 pub const SYSTEM: &str = "fib";
 
-/// A statement of a paper, with its formalisation.
+/// A statement of a paper, with the question that formalises it for the prover.
 #[derive(Clone, Debug)]
 pub struct Statement {
     /// The name of the statement in the paper, such as `Lemma 3 (ii)`.
@@ -61,9 +61,9 @@ pub struct Row {
     pub at_zero: Option<bool>,
     /// The report of the proof, for a statement about a game; `None` for other statements.
     pub report: Option<Box<GameReport>>,
-    /// The sentences decided, as claims of a certificate.
+    /// The sentences that were decided for the statement, as claims for a certificate.
     pub sentences: Vec<StatementClaim>,
-    /// The duration of the decision, in seconds.
+    /// The time taken to decide the statement, in seconds.
     pub seconds: f64,
 }
 
@@ -295,7 +295,8 @@ fn fibonacci() -> Vec<Statement> {
     ]
 }
 
-/// Decides every statement of the paper `name`; returns `None` if there is no such paper.
+/// Decides every statement of the paper called `name` (see [`paper`]). Returns `None` if there is no paper of this
+/// name.
 pub fn prove_paper(name: &str, limits: &Limits<'_>) -> Result<Option<Vec<Row>>, ProveError> {
     let Some(statements) = paper(name) else { return Ok(None) };
     let system = System::named(SYSTEM, limits).map_err(ProveError::System)?;

@@ -27,10 +27,10 @@ pub enum Settled {
     GaveUp(GaveUp),
 }
 
-/// One of the three proof obligations for a set of P-positions.
+/// One of the proof obligations for a set of positions that is claimed to be the set of P-positions, with its verdict.
 #[derive(Clone, Debug)]
 pub struct Obligation {
-    /// The name of the obligation: `W`, `A` or `B`.
+    /// The name of the obligation: `W`, `A`, `B` or, for nimbers, `D`.
     pub id: &'static str,
     /// A description of the obligation in words.
     pub says: String,
@@ -48,7 +48,7 @@ pub struct Obligation {
 /// The proof or refutation of a claim about the P-positions of a game.
 #[derive(Clone, Debug)]
 pub struct GameReport {
-    /// The ruleset of the game.
+    /// The name of the game: its ruleset in textual notation, or a description of a game without a ruleset.
     pub ruleset: String,
     /// The name of the numeration system of the automata.
     pub system: String,
@@ -94,7 +94,7 @@ impl GameReport {
         self.obligations.iter().all(|o| o.verdict == Settled::Proved)
     }
 
-    /// Returns the first obligation that is refuted, if there is one.
+    /// Returns the first obligation that is refuted; `None` if none is.
     pub fn refuted(&self) -> Option<&Obligation> {
         self.obligations.iter().find(|o| matches!(o.verdict, Settled::Refuted { .. }))
     }

@@ -11,7 +11,7 @@ use grundy_core::{Expr, MoveVector, Nat, Play, Rule, Ruleset, Shape, TakeSet, to
 /// in take-away games, the heap n and the bound r on the next take.
 pub type Small = Vec<u64>;
 
-/// A plain implementation of the rules of a game, which enumerates the options of small positions literally.
+/// A plain implementation of the rules of a game, which enumerates the options of a small position one by one.
 #[derive(Clone, Debug)]
 pub struct Plain {
     rule: Rule,
@@ -82,8 +82,8 @@ impl Plain {
         !self.sorted || p.is_sorted()
     }
 
-    /// Returns all options of the position `p`, without duplicates. Take-away positions whose bound exceeds 64 bits are
-    /// omitted.
+    /// Returns all options of the position `p`, without duplicates. In take-away games, options whose bound on the next
+    /// take exceeds 64 bits are omitted.
     pub fn options(&self, p: &[u64]) -> Vec<Small> {
         let mut out: Vec<Small> = Vec::new();
         match &self.rule {

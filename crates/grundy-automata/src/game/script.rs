@@ -13,8 +13,8 @@ const MOST_SYMMETRIC: usize = 3;
 
 /// Proves or refutes that the P-positions of the game declared by a script are those that the script claims.
 ///
-/// With `symmetric`, a position represents all orders of its numbers and is written sorted. A move is allowed if some
-/// order of the position and some order of the result satisfy its formula.
+/// If the script declares the game `symmetric`, a position represents all orders of its numbers and is written sorted.
+/// A move is then allowed if some order of the position and some order of the result satisfy its formula.
 pub fn prove_script(script: &Script, limits: &Limits<'_>) -> Result<GameReport, ProveError> {
     let unsupported = |why: &str| ProveError::Unsupported(why.to_owned());
     let game = script.game.as_ref().ok_or_else(|| unsupported("the script declares no game"))?;

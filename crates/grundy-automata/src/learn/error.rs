@@ -20,7 +20,7 @@ pub enum LearnError {
     System(SystemError),
     /// The proof failed with an error.
     Prove(ProveError),
-    /// No automaton was proved within the limits; there may still be one.
+    /// No automaton was proved within the limits. An automaton that satisfies the obligations may still exist.
     Inconclusive {
         /// The numeration systems tried, each with the limit that ended the attempt.
         tried: Vec<(String, Halt)>,
@@ -77,7 +77,7 @@ pub enum Halt {
         /// The limit that was reached.
         why: Box<Halt>,
     },
-    /// A guess would have exceeded the limit on its states.
+    /// A guess would have needed more states than allowed.
     Guess {
         /// The maximum number of states of a guess.
         most: usize,

@@ -49,7 +49,7 @@ pub struct Nimbers {
     pub encoding: Encoding,
     /// The numeration system of the automata.
     pub numeration: System,
-    /// The obligation (W), that play ends, with its verdict.
+    /// The obligation (W), that play ends, with its verdict; `None` if it was not decided.
     pub progress: Option<Obligation>,
     /// The sets of positions with nimber 0, 1, 2, …, up to the last one that was proved.
     pub levels: Vec<Level>,
@@ -57,7 +57,7 @@ pub struct Nimbers {
     pub whole: bool,
     /// The limit that was reached before all requested sets were found; `None` if no limit was reached.
     pub stopped: Option<Halt>,
-    /// The comparison of the formulas of the moves with the plain rules.
+    /// The comparison of the formulas of the moves with the plain rules; `None` if it was not made.
     pub compared: Option<Compared>,
 }
 
@@ -90,8 +90,8 @@ impl Nimbers {
     }
 }
 
-/// Learns automata for the sets of positions with nimbers 0, 1, …, `most` and proves them. It stops early if a limit is
-/// reached, or as soon as `enough` returns true for the result so far.
+/// Learns an automaton for the set of positions with each of the nimbers 0, 1, …, `most`, and proves it. Stops early if
+/// a limit is reached, or as soon as `enough` returns true for the result so far.
 ///
 /// The numeration system is `system`; if this is `None`, the first system tried in which the P-positions are found.
 pub fn learn_nimbers(

@@ -32,7 +32,7 @@ pub struct Script {
     pub system: Option<Name>,
     /// The definitions and the statements to prove, in the order of the file.
     pub statements: Vec<Statement>,
-    /// The game that the file declares, if any.
+    /// The game that the file declares; `None` if it declares none.
     pub game: Option<GameDeclaration>,
 }
 
@@ -57,7 +57,7 @@ pub enum Statement {
     },
     /// A sentence to prove, `prove NAME: sentence`.
     Prove {
-        /// The name of the sentence, if it has one.
+        /// The name of the sentence; `None` if it has none.
         name: Option<Name>,
         /// The sentence to prove, which has no free variables.
         sentence: Formula,
@@ -77,7 +77,7 @@ pub struct GameDeclaration {
     pub position: Vec<Name>,
     /// Whether the order of the variables of a position does not matter.
     pub symmetric: bool,
-    /// The condition on the variables that describes positions; if absent, all tuples are positions.
+    /// The condition that a tuple must satisfy to be a position; `None` if all tuples are positions.
     pub domain: Option<Formula>,
     /// The moves, each with a name and a formula over the variables before and after the move.
     pub moves: Vec<(Name, Formula)>,

@@ -98,7 +98,7 @@ impl Names for Lowering<'_, '_> {
 }
 
 impl<'a> Prover<'a> {
-    /// Returns a prover in the given numeration system, without predicates.
+    /// Returns a prover in the numeration system `system`, in which no predicates are defined yet.
     pub fn new(system: &'a System, limits: Limits<'a>) -> Prover<'a> {
         Prover {
             system,
@@ -126,7 +126,7 @@ impl<'a> Prover<'a> {
         self.statistics
     }
 
-    /// Resets the statistics about the automata constructed to zero.
+    /// Resets the [`Statistics`] of the prover to zero.
     pub fn reset_statistics(&mut self) {
         self.statistics = Statistics::default();
     }

@@ -49,8 +49,8 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 use weights::Weights;
 
-/// A numeration system, given by its weights. Each natural number has exactly one greedy word: the digit string in
-/// which every suffix has a value less than the next weight.
+/// A numeration system, given by its weights. Each natural number has exactly one greedy word: a digit string without
+/// leading zeros in which, for every m, the last m digits have a value less than the weight of position m.
 #[derive(Clone, Debug)]
 pub struct System {
     name: String,
@@ -115,8 +115,8 @@ impl System {
         self.valid.rename(&[(0, var)])
     }
 
-    /// Returns the automaton of the tuples with Σ cᵢxᵢ + `constant` = 0, where `terms` lists pairs (xᵢ, cᵢ). A variable
-    /// may occur more than once; a variable with coefficient 0 may have any value.
+    /// Returns the automaton of the tuples of numbers that satisfy the equation Σ cᵢxᵢ + `constant` = 0, where `terms`
+    /// lists the pairs (xᵢ, cᵢ). A variable may occur more than once; a variable with coefficient 0 may have any value.
     pub fn linear(&self, terms: &[(Var, i64)], constant: i64, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         self.equation(terms, constant, Bounds::Greedy, limits)
     }

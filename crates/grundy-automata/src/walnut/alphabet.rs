@@ -61,8 +61,9 @@ impl Alphabet {
         (1..=256).contains(&letters.len()).then_some(Alphabet::Letters(letters))
     }
 
-    /// Returns the alphabet of the system called `name` (as in [`System::named`]), most significant digit first, if
-    /// Walnut has a name for it; otherwise its digits as letters.
+    /// Returns the alphabet for the numeration system called `name` (as in [`System::named`]) with the radix `radix`.
+    /// If Walnut has a name for the system, the alphabet is that of numbers with the most significant digit first;
+    /// otherwise it consists of the digits as letters.
     pub fn of_system(name: &str, radix: u32) -> Alphabet {
         let base = match name {
             "fib" | "pell" => name,

@@ -43,9 +43,11 @@ pub enum Outcome {
     True,
     /// The statement is false.
     False {
-        /// The least counterexample, for a statement that begins with `A`.
+        /// The least counterexample, as pairs of a variable name and its value, for a statement that begins with the
+        /// quantifier `A`; otherwise empty.
         witness: Vec<(String, Value)>,
-        /// The reason why a counterexample is missing, if one was expected.
+        /// The reason why `witness` contains no counterexample, although the statement begins with `A`; otherwise
+        /// `None`.
         because: Option<String>,
     },
     /// The command constructed an automaton.
@@ -81,7 +83,7 @@ pub struct Done {
     pub says: String,
     /// The outcome of the command.
     pub outcome: Outcome,
-    /// The cost of the command: the size of the largest intermediate automaton.
+    /// Statistics about the automata constructed for the command.
     pub statistics: Statistics,
     /// The time taken by the command, in seconds.
     pub seconds: f64,

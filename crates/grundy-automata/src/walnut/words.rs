@@ -8,7 +8,8 @@ use crate::dfa::{Dfa, Limits};
 use crate::logic::{LogicError, Place};
 use std::collections::HashMap;
 
-/// An automatic sequence, stored as the language of the indices for each of its values; these languages are disjoint.
+/// An automatic sequence, stored as one language for each of its values: the indices at which the sequence has this
+/// value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
     /// The alphabet of each index.

@@ -143,7 +143,7 @@ pub struct Values<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub steps: Option<Vec<Step>>,
-    /// The first index listed: the size of the first heap or, in a row of a two-pile game, of the first second pile.
+    /// The size of the heap in the first position listed; in a row of a two-pile game, the size of its second pile.
     pub from: Count<'a>,
     /// The largest size of a heap in a table with layout `box`; the largest total of the heaps with layout `simplex`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -390,7 +390,7 @@ pub struct Compare<'a> {
     pub left: Side<'a>,
     /// The second ruleset with its P-positions.
     pub right: Side<'a>,
-    /// The number of P-positions at the beginning of the two lists that are equal.
+    /// The number of P-positions in which the two lists agree before they first differ.
     pub same: usize,
     /// The comparison of the nimbers. Missing unless both games are played on one heap and at least one has splitting
     /// moves.

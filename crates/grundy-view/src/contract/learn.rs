@@ -32,7 +32,7 @@ pub struct Parsed<'a> {
 pub struct ParsedComponent<'a> {
     /// The family of games to which the component belongs.
     pub family: &'static str,
-    /// The name with which the notation of the component begins.
+    /// The name at the beginning of the notation of the component.
     pub name: &'static str,
     /// The ruleset of the component, in textual notation.
     pub ruleset: String,
@@ -62,7 +62,7 @@ pub struct ParsedComponent<'a> {
     pub rule: String,
 }
 
-/// A way to display a game.
+/// A way to display a game on a page for learners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum View {
@@ -105,10 +105,10 @@ pub struct LinePly<'a> {
     pub winning: Option<Move<'a>>,
 }
 
-/// A missed win: a ply at which a player had a winning move and made a losing one.
+/// A missed win: a move with which a player gave a win away.
 #[derive(Serialize, ToSchema)]
 pub struct MissedWin<'a> {
-    /// The index of the ply, from 0.
+    /// The index of the move in the line of play, from 0.
     pub ply: usize,
     /// The player who made the move.
     pub by: Player,

@@ -42,18 +42,18 @@ pub struct Quotient<'a> {
     pub to: u32,
     /// The number of elements of the quotient.
     pub order: usize,
-    /// The number of elements in the P-portion: the elements whose positions are P-positions.
+    /// The number of elements in the P-portion, that is, of elements that represent P-positions.
     pub p_portion: usize,
     /// The values Φ(0), …, Φ(to) of the map Φ from heaps to elements, written as products of generators. If there are
-    /// several rulesets, those of the first one.
+    /// several rulesets, these are the values for the first ruleset.
     pub phi: Vec<String>,
-    /// The relations of a presentation of the quotient.
+    /// The relations between generators in a presentation of the quotient.
     pub relations: Vec<String>,
     /// The elements of the P-portion, written as products of generators.
     pub p: Vec<String>,
     /// Whether the quotient is proved to be that of all heaps.
     pub whole: bool,
-    /// The preperiod of Φ: the least heap from which it repeats. Null if no period is proved.
+    /// The preperiod of Φ: the least heap from which the values of Φ repeat. Null if no period is proved.
     #[schema(required)]
     pub preperiod: Option<Count<'a>>,
     /// The least period of Φ. Null if no period is proved.

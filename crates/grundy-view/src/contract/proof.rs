@@ -23,7 +23,8 @@ pub struct Statement<'a> {
     pub witness: Witness<'a>,
     /// The number of states of the largest automaton constructed to decide the statement.
     pub states: usize,
-    /// The number of tracks of the largest intermediate automaton. An automaton reads one number on each track.
+    /// The number of tracks of the largest automaton constructed to decide the statement. An automaton reads one number
+    /// on each track.
     pub tracks: usize,
     /// The truth value that the prover Walnut prints for this statement, TRUE or FALSE. Null if the statement is not
     /// a predicate in a Walnut command.
@@ -56,9 +57,9 @@ impl Serialize for Witness<'_> {
 /// An automaton found by the prover, such as that of the P-positions of a game or the last one of a script.
 #[derive(Serialize, ToSchema)]
 pub struct Automaton {
-    /// The number of states.
+    /// The number of states of the automaton.
     pub states: usize,
-    /// The number of transitions.
+    /// The number of transitions of the automaton.
     pub transitions: usize,
     /// The automaton in the language of Graphviz.
     pub dot: String,
@@ -97,7 +98,7 @@ pub struct Proof<'a> {
     /// automaton. Null if there is none.
     #[schema(required)]
     pub automaton: Option<Automaton>,
-    /// The sizes of the proved automata of the positions with nimber 0, 1, 2, …. Missing if the question is not about a
+    /// The sizes of the proved automata for the nimbers 0, 1, 2 and so on. Missing if the question is not about a
     /// nimber.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -196,7 +197,7 @@ pub struct Beatty<'a> {
 /// The first heap with a given nimber.
 #[derive(Serialize, ToSchema)]
 pub struct FirstHeap<'a> {
-    /// The nimber that the heap has.
+    /// The given nimber.
     pub value: Count<'a>,
     /// The size of the first heap with this nimber.
     pub heap: Count<'a>,
@@ -208,7 +209,7 @@ pub struct FirstHeap<'a> {
 /// ANDed with a mask, has an even number of 1 bits.
 #[derive(Serialize, ToSchema)]
 pub struct StudySpace<'a> {
-    /// The binary mask applied to the nimbers.
+    /// The mask with which the nimbers are ANDed.
     pub mask: u32,
     /// Whether the size of the heap is added to the number of 1 bits, and 1 more if splitting moves take an odd number
     /// of tokens, before the parity of this number decides whether the heap is rare.

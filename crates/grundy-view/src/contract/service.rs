@@ -21,7 +21,7 @@ pub struct ErrorInner {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub help: Option<String>,
-    /// A parameter value with which the request would succeed.
+    /// A parameter value with which the request would succeed. Missing if none is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub remedy: Option<Remedy>,
@@ -80,7 +80,7 @@ pub struct Progress {
     /// The expected total number of positions; null if it is not known.
     #[schema(required)]
     pub of: Option<u64>,
-    /// The time since the start, in milliseconds.
+    /// The time since the start of the computation, in milliseconds.
     pub elapsed_ms: u64,
 }
 

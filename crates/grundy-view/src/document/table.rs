@@ -81,7 +81,7 @@ pub enum Head {
     Code,
 }
 
-/// A column of a [`Table`], with its name and its form in text.
+/// A column of a [`Table`]: its name and its layout in text.
 #[derive(Clone, Debug)]
 pub struct Column {
     /// The name of the column.
@@ -141,7 +141,7 @@ pub struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// Returns a table whose rows are passed to a consumer by `rows`.
+    /// Returns a table with the given columns, whose rows the function `rows` passes to a consumer.
     pub fn new(
         columns: impl IntoIterator<Item = Column>,
         rows: impl Fn(&mut Sink<'_>) -> io::Result<()> + 'a,

@@ -61,8 +61,8 @@ pub struct Map<'a> {
 pub struct Style {
     /// The colour scale for the values.
     pub scale: Scale,
-    /// The number of pixels per cell. By default, the picture has about 500 to 1000 pixels, with at least 1 and at most
-    /// 48 per cell.
+    /// The number of pixels along a side of a cell. If it is `None`, the number is chosen from 1 to 48 so that the
+    /// longer side of the picture has about 500 to 1000 pixels where possible.
     pub cell: Option<u32>,
     /// Whether to draw the axes and a frame.
     pub axes: bool,

@@ -35,7 +35,7 @@ pub fn kind_word(kind: Kind) -> String {
     if kind == Kind::Nimber { say!("nimbers") } else { say!("outcomes") }
 }
 
-/// Returns a phrase about who wins, given an outcome.
+/// Returns a phrase about who wins in a position with the given outcome.
 pub fn verdict(outcome: Outcome) -> String {
     match outcome {
         Outcome::N => say!("verdict-n"),
