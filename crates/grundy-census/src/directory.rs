@@ -13,8 +13,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The folder in which a census is stored. It contains a Parquet file for each finished unit, that is, for each part of
-/// the census that is computed as a whole, and a Parquet file without rows that describes the folder.
+/// The folder in which a census is stored. It contains a Parquet file for each finished [`Unit`] of the census, and a
+/// Parquet file without rows that describes the folder.
 ///
 /// All files have the same columns, so that the whole folder can be read as one table. The description, and finally
 /// the summary, are stored in the footer of the file without rows.
@@ -26,19 +26,19 @@ pub struct Directory {
     summary: Option<String>,
 }
 
-/// The state of the file of one unit of a census.
+/// The state of the file of one [`Unit`] of a census.
 #[derive(Clone, Debug)]
 pub enum Stored {
     /// The unit has no file.
     Missing,
-    /// The file of the unit is damaged or belongs to another census, for the reason given.
+    /// The file of the unit is damaged or belongs to another census. The string states the reason.
     Damaged(String),
-    /// The file of the unit is complete; this is its result.
+    /// The file of the unit is complete and contains this result.
     Whole(Box<UnitResult>),
 }
 
-/// Some units of a census, sorted by their state: the stored results, the units still to be computed, and descriptions
-/// of damaged files.
+/// Some units of a census, sorted by the state of their files: the stored results, the units still to be computed, and
+/// descriptions of damaged files.
 pub type Sorted = (Vec<UnitResult>, Vec<Unit>, Vec<String>);
 
 const MANIFEST: &str = "_census.parquet";
@@ -126,7 +126,7 @@ impl Directory {
         &self.manifest
     }
 
-    /// Returns all units into which the census is divided.
+    /// Returns all units into which the census is divided. A unit is computed as a whole and has a file of its own.
     pub fn units(&self) -> Vec<Unit> {
         self.manifest.task.units(self.manifest.shards)
     }

@@ -128,7 +128,7 @@ pub struct Line<'a> {
     pub start: Notation<'a>,
     /// The positions of the line, one more than there are moves.
     pub positions: Vec<LinePosition<'a>>,
-    /// The legal moves of the line, up to the first illegal one.
+    /// The legal moves of the line, up to the first illegal move.
     pub plies: Vec<LinePly<'a>>,
     /// Whether the last position is terminal, that is, has no moves.
     pub over: bool,
