@@ -113,8 +113,8 @@ pub fn take(play: &Move, query: &Query) -> String {
     }
 }
 
-/// Returns a move in the form in which a player types it, such as `2`, `heap 2: 3`, `0,2,1`, `heap 2: 1,1`, or with the
-/// heaps left, `0 -> 3+7`.
+/// Returns a move in the form in which a player types it, such as `2`, `heap 2: 3`, `0,2,1` or `heap 2: 1,1`, or with
+/// the heaps that the move leaves: `0 -> 3+7`.
 pub fn typed(play: &Move, query: &Query) -> String {
     let amounts: Vec<String> = play.take.iter().map(exact).collect();
     let mut said = amounts.join(",");

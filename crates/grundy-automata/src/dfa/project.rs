@@ -174,7 +174,8 @@ impl Dfa {
     /// Returns whether the automaton accepts words regardless of leading zero symbols: adding or removing them never
     /// affects acceptance.
     ///
-    /// This holds if the initial state of the minimal automaton has a loop with the zero symbol.
+    /// Acceptance has this property if and only if the initial state of the minimal automaton has a loop with the zero
+    /// symbol, or there are no states.
     pub fn is_zero_closed(&self) -> bool {
         self.is_empty() || self.edges(0).first() == Some(&(0, 0))
     }
