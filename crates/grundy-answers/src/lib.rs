@@ -50,7 +50,7 @@ const READER: Reader<'static> = Reader { limits: LIMITS, longest: LONGEST_NUMBER
 pub struct Wanted {
     /// The route: the last segment of the path.
     pub route: String,
-    /// The names and values of the parameters, sorted by name.
+    /// The parameters of the request, as pairs of name and value, sorted by name.
     pub given: Vec<(String, String)>,
     /// Whether the client requested JSON explicitly.
     pub json: bool,
@@ -68,17 +68,18 @@ impl Wanted {
 pub struct Attempt<'a> {
     /// The meter that limits the cost of the answer.
     pub meter: &'a Meter,
-    /// Whether this is the final attempt, so that a partial result is returned if a limit is reached.
+    /// Whether no further attempt follows, so that this one returns a partial result if it reaches a limit.
     pub last: bool,
     /// The cached tables for tiles of maps.
     pub tables: &'a Tables,
-    /// Whether the tile requested was computed from a cached table; `None` for requests of other kinds.
+    /// Whether the requested tile of a map was computed from a cached table; `None` for requests of other kinds. Set by
+    /// [`answer`].
     pub held: Cell<Option<bool>>,
 }
 
 impl<'a> Attempt<'a> {
-    /// Returns an attempt to answer a request under the given meter. `last` is set if there is no further attempt;
-    /// `tables` caches tables for tiles of maps.
+    /// Returns an attempt to answer a request under the limits of `meter`. `last` states that no further attempt
+    /// follows, and `tables` caches the tables for tiles of maps.
     pub fn new(meter: &'a Meter, last: bool, tables: &'a Tables) -> Attempt<'a> {
         Attempt { meter, last, tables, held: Cell::new(None) }
     }
@@ -111,7 +112,7 @@ static ROUTES: &[(&str, Answering)] = &[
     ("hello", |_, _| Ok(hello())),
 ];
 
-/// Returns the answer to a request, in the language that it specifies.
+/// Returns the answer to a request, in the language that the request specifies.
 pub fn answer(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let is_language = |(name, _): &&(String, String)| name == forms::LANGUAGE.name;
     let mut asked_for = wanted.given.iter().filter(is_language);

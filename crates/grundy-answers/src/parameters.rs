@@ -8,7 +8,7 @@ use std::time::Duration;
 /// The limits on the time and memory of one computation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
-    /// The limit on wall-clock time.
+    /// The limit on time: elapsed time, unless the use of the allowance states processor time.
     pub time: Duration,
     /// The limit on memory, in bytes.
     pub memory: u64,
@@ -17,14 +17,15 @@ pub struct Allowance {
 /// The parameters of a request's query string, with those of the budget separated from the others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameters {
-    /// The names and values of the parameters except those of the budget, sorted.
+    /// The parameters except those of the budget, as pairs of name and value, sorted.
     pub given: Vec<(String, String)>,
-    /// The budget of the answer: that of the query, limited by that of the server.
+    /// The budget of the answer, as requested by the query string but at most the maximum of the server.
     pub budget: Budget,
 }
 
 impl Parameters {
-    /// Parses the query string of a request. Its budget is `usual` by default and at most `most`.
+    /// Parses the query string of a request. The budget is `usual` if the query string requests none, and at most
+    /// `most`.
     pub fn read(query: &str, usual: &Allowance, most: &Allowance) -> Result<Parameters, Trouble> {
         let pairs: Vec<(String, String)> = serde_urlencoded::from_str(query).map_err(|why| unreadable(&why))?;
         let is_limit = |name: &str| forms::BUDGET.iter().any(|limit| limit.name == name);
@@ -34,7 +35,8 @@ impl Parameters {
         Ok(Parameters { given, budget })
     }
 
-    /// Returns the query string without the parameters of the budget, in a form that is equal for equal parameters.
+    /// Returns the query string without the parameters of the budget. Requests with equal parameters, in any order,
+    /// yield equal texts.
     pub fn text(&self) -> Result<String, Trouble> {
         serde_urlencoded::to_string(&self.given).map_err(|why| unreadable(&why))
     }

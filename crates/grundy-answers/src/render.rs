@@ -25,7 +25,7 @@ pub struct Rendered {
 pub struct Head {
     /// The media type of the body.
     pub content_type: Cow<'static, str>,
-    /// The entity tag, which changes with the body.
+    /// The HTTP entity tag of the body, as computed by [`etag`].
     pub tag: String,
     /// Further headers of the response, as pairs of name and value.
     pub headers: Vec<(String, String)>,
@@ -63,7 +63,7 @@ impl Rendered {
 /// The media type of answers in JSON.
 pub const JSON: &str = grundy_view::JSON.content_type;
 
-/// Returns an HTTP entity tag that changes with the content `body`: its 64-bit FNV-1a hash, and its length.
+/// Returns the HTTP entity tag of a body: its 64-bit FNV-1a hash, and its length.
 pub fn etag(body: &[u8]) -> String {
     let hash = body.iter().fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(*b)).wrapping_mul(0x0100_0000_01b3));
     format!("\"{hash:016x}-{:x}\"", body.len())

@@ -14,7 +14,7 @@ pub mod status {
     pub const UNREADABLE: u16 = 400;
     /// The status of a request to an unknown route.
     pub const NOWHERE: u16 = 404;
-    /// The status of a valid request that cannot be answered, or not within its budget.
+    /// The status of a valid request that cannot be answered at all, or not within its budget.
     pub const IMPOSSIBLE: u16 = 422;
     /// The status of an error caused by a defect in this program.
     pub const DEFECT: u16 = 500;
@@ -29,7 +29,7 @@ pub struct Trouble {
     pub status: u16,
     /// The description of the error: its kind, message and remedy.
     pub problem: Box<Problem>,
-    /// The partial result at the time a limit was reached, as JSON.
+    /// The partial result at the time a limit was reached, as JSON; `None` if there is none.
     pub partial: Option<Value>,
 }
 
@@ -39,13 +39,13 @@ impl Trouble {
         Trouble { status: status.into(), problem: Box::new(Problem::new(kind, message)), partial: None }
     }
 
-    /// Returns the error with a suggestion of a remedy.
+    /// Returns the error with `help` as the suggested remedy.
     pub fn help(mut self, help: impl Into<String>) -> Trouble {
         self.problem.help = Some(help.into());
         self
     }
 
-    /// Returns the error with a remedy: a value of the parameter `parameter` that would suffice.
+    /// Returns the error with a remedy: the request would succeed if the parameter `parameter` had the value `value`.
     pub fn remedy(mut self, parameter: &str, value: impl ToString) -> Trouble {
         self.problem.remedy = Some(Box::new(Remedy { parameter: parameter.to_owned(), value: value.to_string() }));
         self
@@ -77,7 +77,8 @@ impl Trouble {
         Trouble::new(status::DEFECT, ProblemKind::Internal, message).help("please report this")
     }
 
-    /// Converts a failure of the library to an error for the client, with the partial result if `partial` is set.
+    /// Converts a failure of the library to an error for the client. The error includes the partial result if `partial`
+    /// is set and there is one.
     pub fn failure(failure: Failure, partial: bool) -> Trouble {
         let mut trouble = Trouble::from(Problem::of(&failure, Dialect::Api));
         let Failure::Stopped(stopped) = failure else { return trouble };

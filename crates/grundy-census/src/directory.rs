@@ -13,8 +13,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The folder in which a census is stored: a Parquet file for each finished unit, and one without rows that describes
-/// the folder.
+/// The folder in which a census is stored. It contains a Parquet file for each finished [`Unit`] of the census, and a
+/// Parquet file without rows that describes the folder.
 ///
 /// All files have the same columns, so that the whole folder can be read as one table. The description, and finally
 /// the summary, are stored in the footer of the file without rows.
@@ -26,19 +26,19 @@ pub struct Directory {
     summary: Option<String>,
 }
 
-/// The state of the file of one unit of a census.
+/// The state of the file of one [`Unit`] of a census.
 #[derive(Clone, Debug)]
 pub enum Stored {
     /// The unit has no file.
     Missing,
-    /// The file of the unit is damaged or belongs to another census, for the reason given.
+    /// The file of the unit is damaged or belongs to another census. The string states the reason.
     Damaged(String),
-    /// The file of the unit is complete; this is its result.
+    /// The file of the unit is complete and contains this result.
     Whole(Box<UnitResult>),
 }
 
-/// The state of some units of a census: the stored results, the units still to be computed, and descriptions of damaged
-/// files.
+/// Some units of a census, sorted by the state of their files: the stored results, the units still to be computed, and
+/// descriptions of damaged files.
 pub type Sorted = (Vec<UnitResult>, Vec<Unit>, Vec<String>);
 
 const MANIFEST: &str = "_census.parquet";
@@ -53,8 +53,8 @@ const LONG_AGO: Duration = Duration::from_secs(3600);
 impl Directory {
     /// Opens the folder of a census, or creates it.
     ///
-    /// An existing folder retains its number of shards, which must agree with `shards` if that is given. Several
-    /// processes may open the same folder at once.
+    /// An existing folder retains its number of shards. If `shards` is a number, it must be this number. Several
+    /// processes may open a folder at once. Fails if the folder belongs to another task.
     pub fn open(
         root: &Path,
         task: &Survey,
@@ -86,7 +86,7 @@ impl Directory {
         }
     }
 
-    /// Opens the existing folder of a census, as described by its manifest, to continue the run.
+    /// Opens the existing folder of a census to continue the run that its manifest describes.
     pub fn resume(root: &Path) -> Result<Directory, Trouble> {
         let path = root.join(MANIFEST);
         match fs::read(&path) {
@@ -116,7 +116,7 @@ impl Directory {
         Ok(Directory { root: root.to_owned(), manifest, summary: table.notes.remove(SUMMARY) })
     }
 
-    /// Returns the summary of the census as JSON, if the census is complete.
+    /// Returns the summary of the census as JSON; `None` if the census is not complete.
     pub fn summary(&self) -> Option<&str> {
         self.summary.as_deref()
     }
@@ -126,7 +126,7 @@ impl Directory {
         &self.manifest
     }
 
-    /// Returns all units into which the census is divided.
+    /// Returns all units into which the census is divided. A unit is computed as a whole and has a file of its own.
     pub fn units(&self) -> Vec<Unit> {
         self.manifest.task.units(self.manifest.shards)
     }
@@ -136,7 +136,7 @@ impl Directory {
         self.root.join(name(unit))
     }
 
-    /// Returns the state of the file of a unit, with the result if it is complete.
+    /// Returns the state of the file of a unit; if the file is complete, with the result of the unit.
     pub fn look(&self, unit: Unit) -> Result<Stored, Trouble> {
         let path = self.path(unit);
         let bytes = match fs::read(&path) {
@@ -152,8 +152,8 @@ impl Directory {
         })
     }
 
-    /// Reads the files of the given units. Returns the stored results without lists of sets, the units to be computed,
-    /// and descriptions of damaged files.
+    /// Reads the files of the given units, and returns the stored results, the units still to be computed, and
+    /// descriptions of damaged files. The results omit the lists of single games.
     pub fn sort(&self, units: &[Unit]) -> Result<Sorted, Trouble> {
         let (mut found, mut missing, mut damaged) = (Vec::new(), Vec::new(), Vec::new());
         for unit in units {
@@ -179,12 +179,13 @@ impl Directory {
         store(&path, &file)
     }
 
-    /// Stores the result of a shard in the folder; the shard may have been computed on another machine.
+    /// Stores the result of a shard in the folder. The shard may have been computed on another machine.
     pub fn write_shard(&self, result: &ShardResult) -> Result<(), Trouble> {
         result.units.iter().try_for_each(|unit| self.write(unit))
     }
 
-    /// Merges the stored results of all units and writes the summary; fails if a unit is missing.
+    /// Merges the stored results of all units, writes the summary to the folder and returns it. Fails if the result of
+    /// a unit is missing.
     pub fn finish(&mut self) -> Result<Summary, Trouble> {
         let (all, missing, damaged) = self.sort(&self.units())?;
         if let Some(first) = missing.first() {

@@ -11,9 +11,9 @@ pub const FORMAT: u32 = 2;
 /// The manifest of a census folder, stored as JSON in the footer of `_census.parquet`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Manifest {
-    /// The version of the file format of the folder, see [`FORMAT`].
+    /// The version of the file format of the folder; see [`FORMAT`].
     pub format: u32,
-    /// The version of the program that computes the shards; all shards of a folder must have the same.
+    /// The version of the program that computes the shards. All shards of a folder must be computed by one version.
     pub version: String,
     /// The task of the census.
     pub task: Survey,
@@ -21,7 +21,7 @@ pub struct Manifest {
     pub shards: u32,
     /// The origin of the census: its command, machine and times.
     pub provenance: Provenance,
-    /// The SHA-256 checksum of each file, once the census is complete.
+    /// The SHA-256 checksum of each file by its name; empty until the census is complete.
     #[serde(default)]
     pub files: BTreeMap<String, String>,
 }
@@ -42,7 +42,7 @@ pub struct Provenance {
     pub machine: Machine,
     /// The time of the start, in seconds since 1970.
     pub started: u64,
-    /// The time at which the summary was written, in seconds since 1970.
+    /// The time at which the summary was written, in seconds since 1970; `None` before that.
     #[serde(default)]
     pub finished: Option<u64>,
     /// The SHA-256 checksum of the task as JSON.
@@ -56,9 +56,9 @@ pub struct Machine {
     pub system: String,
     /// The processor architecture.
     pub architecture: String,
-    /// The name of the processor, if the system reports it.
+    /// The name of the processor; `None` if the system does not report it.
     pub processor: Option<String>,
-    /// The number of threads that can run in parallel.
+    /// The number of threads that the machine can run in parallel.
     pub threads: u32,
 }
 

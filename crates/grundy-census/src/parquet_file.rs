@@ -138,7 +138,7 @@ impl TableWriter {
         Ok(TableWriter(SerializedFileWriter::new(Vec::new(), schema, Arc::new(properties.build()))?))
     }
 
-    /// Writes the rows `lines` of the columns as a row group.
+    /// Writes the rows with the indices `lines` of the given columns to the file, as a row group.
     pub fn group<'a>(
         &mut self,
         columns: impl IntoIterator<Item = &'a Column>,
@@ -154,7 +154,7 @@ impl TableWriter {
         Ok(())
     }
 
-    /// Completes the file and returns it with its checksum.
+    /// Completes the file, inserts its checksum, and returns its bytes.
     pub fn finish(self) -> Result<Vec<u8>, Damaged> {
         let mut file = self.0.into_inner()?;
         let place =
@@ -380,7 +380,7 @@ impl Table {
         found.map(|(_, column)| column).ok_or_else(|| Damaged(format!("there is no column {name}")))
     }
 
-    /// Returns the table as a Parquet file. Equal tables yield equal files.
+    /// Returns the bytes of a Parquet file with the table. Equal tables yield equal files.
     pub fn to_parquet(&self) -> Result<Vec<u8>, Damaged> {
         let types: Vec<(&str, ColumnType)> =
             self.columns.iter().map(|(name, column)| (name.as_str(), column.column_type())).collect();
@@ -392,7 +392,7 @@ impl Table {
         writer.finish()
     }
 
-    /// Reads a table from a Parquet file with a checksum; fails if the file is damaged.
+    /// Reads a table from the bytes of a Parquet file with a checksum. Fails if the file is damaged.
     pub fn from_parquet(mut file: Vec<u8>) -> Result<Table, Damaged> {
         let torn = || Damaged("the checksum does not match: the file is incomplete or was changed".to_owned());
         let place = checksum_place(&file).ok_or_else(torn)?;

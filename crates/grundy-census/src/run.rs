@@ -16,7 +16,7 @@ pub struct Settings {
     pub threads: usize,
     /// The number of shards into which the census is divided; `None` for a suitable default.
     pub shards: Option<u32>,
-    /// The only shard to compute, with the number of shards, for a job of an array; `None` to compute all.
+    /// The only shard to compute, if a cluster runs one job for each shard; `None` to compute all shards.
     pub only: Option<Shard>,
     /// The command line, recorded in the manifest.
     pub command: String,
@@ -32,7 +32,7 @@ pub enum Ended {
         /// Descriptions of damaged files that were computed again.
         repaired: Vec<String>,
     },
-    /// The requested shard is complete; others may be missing.
+    /// The requested shard is complete; other shards may be missing.
     Shard {
         /// The number of files of the shard.
         files: usize,
@@ -43,7 +43,8 @@ pub enum Ended {
     },
 }
 
-/// Returns the default number of shards of a census: each takes about a second, and there are enough for all threads.
+/// Returns the default number of shards of a census, from 16 to 8192. In this range, it is chosen so that a shard takes
+/// about a second.
 pub fn usual_shards(task: &Survey) -> u32 {
     let most = task.parts().into_iter().filter_map(|part| task.games(part)).max();
     match most {
@@ -53,7 +54,8 @@ pub fn usual_shards(task: &Survey) -> u32 {
     }
 }
 
-/// Runs a census in the folder `root`: computes its missing parts and merges the results.
+/// Runs a census in the folder `root`: computes the shards that are missing or damaged, and merges the results of all
+/// shards. If `settings` requests a single shard, computes only this one.
 pub fn run(task: &Survey, root: &Path, settings: &Settings, meter: &Meter) -> Result<Ended, Trouble> {
     let shards = settings.only.map(Shard::of).or(settings.shards);
     let mut directory = Directory::open(root, task, shards, usual_shards(task), &settings.command)?;
@@ -78,7 +80,7 @@ pub fn run(task: &Survey, root: &Path, settings: &Settings, meter: &Meter) -> Re
     Ok(Ended::Complete { summary: Box::new(summary), repaired })
 }
 
-/// Runs a census on `threads` threads without storing it in a folder.
+/// Runs the census `task` on `threads` threads without storing it, and returns its summary.
 pub fn in_memory(task: &Survey, threads: usize, meter: &Meter) -> Result<Summary, Trouble> {
     task.validate()?;
     afford(task, meter).map_err(Failure::from)?;

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 /// The reason why a census was not completed. The results of finished units remain on the disk.
 #[derive(Debug)]
 pub enum Trouble {
-    /// The task was refused, or a limit was reached.
+    /// The task of the census was refused, or a limit was reached.
     Census(Failure),
-    /// The folder does not belong to the task.
+    /// The folder does not belong to the task of the census.
     Folder(Refusal),
     /// A file could not be read or written.
     Disk {

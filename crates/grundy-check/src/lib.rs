@@ -66,7 +66,8 @@ use std::io::Read;
 use std::str::FromStr;
 use work::Work;
 
-/// Checks a certificate. `Ok` means that the checker recomputed the claim and that it holds.
+/// Checks a certificate within the given limits. Returns `Ok` if the checker recomputed the claim and the claim holds,
+/// and otherwise the reason why the certificate is not accepted.
 pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Result<Verified, Refusal> {
     let mut work = Work::new(limits, meter);
     let format = match certificate {
@@ -115,7 +116,7 @@ pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Resul
 
 /// Reads a certificate from `source` and checks it.
 ///
-/// A file with a wrong digest is always refused; if its claim is wrong as well, the refusal explains that.
+/// A file with a wrong digest is always refused. If its claim is wrong as well, the refusal describes the wrong claim.
 pub fn check_file(source: impl Read, limits: &Effort, meter: &Meter) -> Result<Verified, Refusal> {
     match Certificate::read(source) {
         Ok(certificate) => check(&certificate, limits, meter),

@@ -8,11 +8,11 @@ use std::fmt;
 pub enum Refusal {
     /// The certificate is refuted: its claim is false, or the evidence does not support it.
     Wrong {
-        /// The part of the claim that is false, or the flaw of the evidence.
+        /// A description of the part of the claim that is false, or of the flaw in the evidence.
         what: String,
     },
-    /// The file is malformed, not in canonical form, of another format version, or about a game unknown to this
-    /// checker.
+    /// The file is malformed, is not in canonical form, has another format version, or is about a game that this
+    /// checker does not know. The string describes the problem.
     Unreadable(String),
     /// The check would cost more than the limits allow. Nothing is known about the claim.
     TooLarge {
@@ -36,8 +36,8 @@ impl Refusal {
         Refusal::TooLarge { what: what.into(), limit }
     }
 
-    /// Returns the exit code of the program `grundy-check`: 1 for refuted, 2 for unreadable as a certificate, 3 for not
-    /// checked completely.
+    /// Returns the exit code of the program `grundy-check` for this refusal: 1 for a refuted certificate, 2 for a file
+    /// that is not a certificate, 3 for a check that was not completed.
     pub fn exit_code(&self) -> u8 {
         match self {
             Refusal::Wrong { .. } => 1,

@@ -5,7 +5,7 @@ use grundy_core::Play;
 use grundy_core::certificate::{Certificate, ComparisonClaim, Count, Shape};
 use std::fmt;
 
-/// A certificate that was checked and holds. Only [`check`](crate::check) creates a value of this type.
+/// A certificate whose claim was checked and holds. Only [`check`](crate::check) creates a value of this type.
 ///
 /// ```compile_fail
 /// fn forge(certificate: grundy_core::certificate::Certificate) -> grundy_check::Verified {
@@ -28,7 +28,7 @@ impl Verified {
         &self.certificate
     }
 
-    /// Returns the cost of the check as the number of options examined.
+    /// Returns the number of options that the checker examined.
     pub fn steps(&self) -> u64 {
         self.steps
     }

@@ -23,7 +23,7 @@ pub enum Wanted {
     Command(Command),
 }
 
-/// Parses the arguments of the program.
+/// Parses the arguments with which the program was started.
 pub fn parse() -> Result<Cli, clap::Error> {
     let matches = command().try_get_matches()?;
     let mut common = Common::from_arg_matches(&matches)?;
@@ -96,7 +96,7 @@ pub struct Common {
 }
 
 impl Common {
-    /// Returns the format in which to print the answer, with `--json` taken into account.
+    /// Returns the format in which to print the answer, as given by `--format` or `--json`.
     pub fn format(&self) -> &'static Format {
         if self.json { &JSON } else { self.format }
     }

@@ -41,7 +41,8 @@ fn present(form: &'static Form, arg: Arg) -> Arg {
     }
 }
 
-/// Returns the command-line arguments for a parameter of a question: a single one, or a flag for each of its words.
+/// Returns the command-line arguments for a parameter of a question. There is one argument, or one flag for each word
+/// if the words of the parameter are flags.
 pub fn args(parameter: &'static Parameter) -> Vec<Arg> {
     let help = Speaker(HERE).tell(parameter.help);
     let name = parameter.spelling(HERE);
@@ -74,7 +75,7 @@ pub fn args(parameter: &'static Parameter) -> Vec<Arg> {
 }
 
 impl Asking {
-    /// Returns the question with the arguments given; the registry's parser supplies the defaults.
+    /// Returns the question with the arguments that the user gave. The registry's parser adds the defaults later.
     pub fn new(question: &'static Reading<Asked>, matches: &ArgMatches) -> Asking {
         let (mut given, mut files) = (Given::new(), Vec::new());
         let is_typed = |id: &str| matches.value_source(id) == Some(ValueSource::CommandLine);

@@ -9,12 +9,12 @@ use std::time::Duration;
 /// The default budget of a question.
 pub const DEFAULT: Budget = Budget { time: Some(Duration::from_secs(60)), memory: Some(2 << 30), positions: None };
 
-/// Parses limits on time, memory and positions; those that are omitted have their default.
+/// Parses limits on time, memory and positions. A limit that is omitted is taken from [`DEFAULT`].
 pub fn parse(text: &str) -> Result<Budget, Problem> {
     parse_with(DEFAULT, text)
 }
 
-/// Parses limits on time, memory and positions; those that are omitted are taken from `budget`.
+/// Parses limits on time, memory and positions. A limit that is omitted is taken from `budget`.
 pub fn parse_with(mut budget: Budget, text: &str) -> Result<Budget, Problem> {
     for part in text.split(',').map(str::trim).filter(|p| !p.is_empty()) {
         let (key, value) = part.split_once('=').ok_or_else(|| wrong(part, "write a limit as time=30s"))?;

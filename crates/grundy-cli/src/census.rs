@@ -134,7 +134,7 @@ pub struct How {
     scheduler: Option<String>,
 }
 
-/// The rows to be stored.
+/// The rows of results that a census stores.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rows {
     Summary,

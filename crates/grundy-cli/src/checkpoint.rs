@@ -33,7 +33,7 @@ pub struct Checkpoint {
 }
 
 impl Checkpoint {
-    /// Opens and locks a checkpoint folder, creating it if necessary.
+    /// Opens and locks a checkpoint folder, and creates it if necessary. Fails if another process has locked it.
     pub fn open(folder: &Path) -> Result<Checkpoint, Problem> {
         let problem = |why: String, help: &str| {
             let message = format!("cannot use {} for checkpoints: {why}", folder.display());

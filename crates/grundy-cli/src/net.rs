@@ -17,15 +17,15 @@ use std::time::Duration;
 /// The interval between two checks, short enough that little memory is allocated in it.
 const PACE: Duration = Duration::from_millis(4);
 
-/// Returns a meter with the limits `budget` that Ctrl-C cancels and that the backstop watches.
+/// Returns a meter with the limits `budget`. Ctrl-C cancels it, and the backstop ([`spread`]) watches it.
 pub fn metered(budget: Budget) -> Arc<Meter> {
     let meter = Arc::new(Meter::with_cancel(budget, on_interrupt()));
     spread(&meter);
     meter
 }
 
-/// Starts the backstop for a meter: a thread that ends the program if the limits are far exceeded. It ends when the
-/// meter is dropped.
+/// Starts the backstop for a meter: a thread that ends the program if the limits of the meter are far exceeded. The
+/// thread ends when the meter is dropped.
 pub fn spread(meter: &Arc<Meter>) {
     let Budget { time, memory, .. } = *meter.budget();
     if time.is_none() && memory.is_none() {

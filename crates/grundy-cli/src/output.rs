@@ -19,9 +19,10 @@ pub fn emit(target: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> io::Res
     put(None, None, target, write)
 }
 
-/// Writes output like [`emit`], in a given format. If the writing is stopped, the text on standard output remains and
-/// ends with a line that reports the stop, provided the format permits it. JSON does not permit it: it is held in
-/// memory or in a temporary file, within the limits of the meter, until it is complete. An incomplete file is removed.
+/// Writes output in the format `format` to the file `target`, or to standard output if it is `None`. If the meter stops
+/// the writing, an incomplete file is removed; an incomplete text on standard output ends with a line that reports
+/// this, if the format has comments. JSON for standard output is held in memory or in a temporary file until it is
+/// complete.
 pub fn emit_as(
     format: &Format,
     target: Option<&Path>,
@@ -69,7 +70,8 @@ fn to_standard_output(
     unwritten(&why)
 }
 
-/// Converts an error that occurred while writing to standard output into the result of the program.
+/// Converts an error that occurred while writing to standard output into the result of the program. A closed pipe is
+/// not an error.
 pub fn unwritten(why: &io::Error) -> Result<(), Problem> {
     match why.kind() {
         // Whoever reads the pipe has seen enough.
@@ -224,7 +226,8 @@ impl Drop for Busy {
     }
 }
 
-/// Calls `end` if output is in progress, after removing the unfinished files. A rename in progress is completed first.
+/// If output is in progress, removes the unfinished files and then calls `end`. A rename in progress is completed
+/// first.
 pub fn if_writing(end: impl FnOnce()) {
     let mut state = unfinished();
     if state.writers > 0 {
@@ -233,8 +236,8 @@ pub fn if_writing(end: impl FnOnce()) {
     }
 }
 
-/// Calls `end` unless standard output has received part of the output in progress, after removing the unfinished
-/// files. Output to standard output ends by itself, or waits for its reader.
+/// Removes the unfinished files and then calls `end`, unless output to standard output has begun. Such output is left
+/// to finish, because its reader may take any time.
 pub fn unless_shown(end: impl FnOnce()) {
     let mut state = unfinished();
     if !state.shown {

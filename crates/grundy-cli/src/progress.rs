@@ -11,8 +11,8 @@ use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// Returns a flag that the first Ctrl-C or SIGTERM sets; the second ends the process. While output is being written,
-/// the first one ends the process, because a pipe may block for ever.
+/// Returns a flag that the first Ctrl-C or SIGTERM sets. A second one ends the process. If output is being written, the
+/// first one already ends the process, because a pipe may block for ever.
 pub fn on_interrupt() -> Arc<AtomicBool> {
     static FLAG: OnceLock<Arc<AtomicBool>> = OnceLock::new();
     let flag = FLAG.get_or_init(|| {
@@ -37,12 +37,13 @@ pub struct Display {
 }
 
 impl Display {
-    /// Displays the progress of `meter`, unless `quiet` or if standard error is not a terminal.
+    /// Displays the progress of `meter`, unless `quiet` is set or standard error is not a terminal.
     pub fn watch(meter: Arc<Meter>, quiet: bool) -> Display {
         Display::watch_counting(meter, quiet, "positions")
     }
 
-    /// Displays the progress of a meter like [`Display::watch`], with `what` as the name of the objects counted.
+    /// Displays the progress of `meter` as a number of objects called `what`, unless `quiet` is set or standard error
+    /// is not a terminal.
     pub fn watch_counting(meter: Arc<Meter>, quiet: bool, what: &'static str) -> Display {
         let done = Arc::new(AtomicBool::new(false));
         let wanted = !quiet && std::io::stderr().is_terminal();

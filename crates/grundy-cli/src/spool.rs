@@ -24,7 +24,7 @@ pub struct Spool<'m> {
 }
 
 impl<'m> Spool<'m> {
-    /// Returns an empty text, whose memory counts against the limit of `meter`.
+    /// Returns an empty text. The memory it uses later counts towards the limit of `meter`.
     pub fn new(meter: &'m Meter) -> Spool<'m> {
         // What writes the text needs memory, too.
         let most = (meter.memory_left() / 4).clamp(LEAST, MOST);
@@ -57,7 +57,7 @@ impl<'m> Spool<'m> {
         self.refused.is_some()
     }
 
-    /// Returns the problem to report if the text could not be held.
+    /// Returns the problem to report if writing to the text failed with the error `why`.
     pub fn problem(&self, why: &io::Error) -> Problem {
         let folder = std::env::temp_dir();
         let why = self.refused.as_ref().unwrap_or(why);
@@ -66,7 +66,7 @@ impl<'m> Spool<'m> {
             .help("write it to a file with -o FILE, allow more memory, or set TMPDIR to a folder with free space")
     }
 
-    /// Writes the whole text to standard output.
+    /// Writes the whole text to `out`.
     pub fn show(self, out: &mut dyn Write) -> io::Result<()> {
         if let Some(memory) = &self.memory {
             out.write_all(memory)?;
@@ -111,8 +111,9 @@ impl Write for Spool<'_> {
     }
 }
 
-/// Creates a new file whose name contains a random number. `private` restricts it to its owner. Each path is passed to
-/// `register` before it is tried, and to `forget` if the file was not created.
+/// Creates a new file in `folder`. `name` returns the name of the file for a random number. If `private` is set, only
+/// the owner can read the file. Each path is passed to `register` before it is tried, and to `forget` if the file was
+/// not created.
 pub fn create(
     folder: &Path,
     name: &dyn Fn(u64) -> String,

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 static CLOSED: AtomicBool = AtomicBool::new(false);
 
-/// Returns whether standard output was closed when the program was started; false if that cannot be determined.
+/// Returns whether standard output was closed when the program was started; false if this cannot be determined.
 pub fn closed_at_start() -> bool {
     CLOSED.load(Ordering::Relaxed)
 }

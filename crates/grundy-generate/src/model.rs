@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 /// A named type of the JSON contract.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
-    /// The name of the type.
+    /// The name of the type in the contract.
     pub name: String,
     /// The description of the type.
     pub says: String,
@@ -18,9 +18,9 @@ pub struct Entry {
 pub enum Shape {
     /// An object with named fields.
     Object {
-        /// The name of the object whose fields it inherits, if any.
+        /// The name of the object whose fields this object inherits; `None` if it inherits none.
         base: Option<String>,
-        /// The fields of the object itself, in order.
+        /// The fields of the object except those it inherits, in order.
         fields: Vec<Field>,
     },
     /// A name for another type.

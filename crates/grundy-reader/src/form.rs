@@ -14,17 +14,17 @@ pub struct Form {
     pub name: &'static str,
     /// A one-line description of the question, without a full stop.
     pub about: &'static str,
-    /// A further description; may be empty.
+    /// A longer description of the question; may be empty.
     pub more: &'static str,
     /// The parameters of the question, positional ones first.
     pub parameters: &'static [Parameter],
     /// Example commands; empty if the command line does not offer the question.
     pub commands: &'static [&'static str],
-    /// The route of the question on the server, if there is one.
+    /// The route of the question on the server; `None` if the server does not offer the question.
     pub route: Option<&'static str>,
-    /// The Python function for the question, if there is one.
+    /// The Python function for the question; `None` if there is none.
     pub python: Option<Function>,
-    /// Whether the question also has the parameters common to all questions ([`crate::forms::COMMON`]).
+    /// Whether the question has the common parameters ([`crate::forms::COMMON`]) in addition to `parameters`.
     pub takes_common: bool,
 }
 
@@ -92,7 +92,8 @@ pub enum Holds {
     Flag,
     /// A word from this fixed list.
     Word(&'static [&'static str]),
-    /// A word from this list, each of which is a flag on the command line.
+    /// A word from this list. On the command line, each word is a flag. An entry consists of a word and its
+    /// description.
     WordAsFlag(&'static [(&'static str, &'static str)]),
     /// A colour scale: one of several words, or `cyclic:M`.
     Scale,
@@ -104,13 +105,14 @@ pub enum Holds {
     Range,
     /// The amounts to take from each pile: `3,3`.
     Amounts,
-    /// The heaps of a position whose ruleset is given by another parameter.
+    /// The heaps of a position. Another parameter gives the ruleset.
     Heaps,
     /// An arbitrary text.
     Text,
     /// The contents of a file, which the front end reads.
     TextFile,
-    /// A file that the front end writes; in other front ends, a flag that requests its contents.
+    /// A file that the front end writes. In a front end that writes no files, the parameter is a flag that requests the
+    /// contents of the file.
     Output,
 }
 
@@ -119,7 +121,7 @@ pub enum Holds {
 pub struct Parameter {
     /// The name of the parameter in the registry.
     pub name: &'static str,
-    /// The type of the parameter's value.
+    /// The type of the value of the parameter.
     pub holds: Holds,
     /// The description of the parameter.
     pub help: &'static str,
@@ -129,13 +131,13 @@ pub struct Parameter {
     pub positional_in_python: bool,
     /// Whether the parameter is required.
     pub required: bool,
-    /// Other parameters, one of which is required if this one is not given.
+    /// Other parameters. If none of them is given, this parameter is required.
     pub required_unless: &'static [&'static str],
-    /// The default value of the parameter.
+    /// The default value of the parameter; `None` if it has none.
     pub default: Option<&'static str>,
-    /// The placeholder for the value in help texts.
+    /// The placeholder for the value of the parameter in help texts.
     pub value_name: &'static str,
-    /// An example of a valid value.
+    /// An example of a valid value; `None` if help texts need none.
     pub example: Option<&'static str>,
     /// The parameters that cannot be combined with this one.
     pub conflicts: &'static [&'static str],

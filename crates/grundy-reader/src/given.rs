@@ -22,7 +22,8 @@ pub enum Argument {
     },
 }
 
-/// The parameters of a question with their values, as given to a front end and in its spelling.
+/// The parameters of a question with their values, as the user of a front end gave them. Their names are in the
+/// spelling of the front end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Given(Vec<(String, Argument)>);
 
@@ -43,7 +44,7 @@ impl Given {
         self
     }
 
-    /// Returns the list with the flag `name` added and set.
+    /// Returns the list with the flag `name` added, with the value true.
     pub fn flag(mut self, name: impl Into<String>) -> Given {
         self.push(name, Argument::Flag(true));
         self
@@ -54,7 +55,7 @@ impl Given {
         self.0.iter().map(|(name, value)| (name.as_str(), value))
     }
 
-    /// Returns the text given for the parameter `name`, if there is one.
+    /// Returns the text given for the parameter `name`; `None` if it was not given as a text.
     pub fn words(&self, name: &str) -> Option<&str> {
         self.iter().find_map(|(other, value)| match value {
             Argument::Text(text) if other == name => Some(text.as_str()),
@@ -62,7 +63,7 @@ impl Given {
         })
     }
 
-    /// Removes the parameter `name` and returns its value.
+    /// Removes the parameter `name` and returns its value; `None` if it was not given.
     pub fn take(&mut self, name: &str) -> Option<Argument> {
         let at = self.0.iter().position(|(other, _)| other == name)?;
         Some(self.0.remove(at).1)

@@ -33,7 +33,7 @@ pub struct Asked {
     pub question: Question,
     /// The options for answering the question.
     pub options: Options,
-    /// The options for drawing, for questions about maps.
+    /// The options for drawing a map; `None` for questions that are not about maps.
     pub drawing: Option<Drawing>,
 }
 
@@ -42,13 +42,13 @@ pub struct Asked {
 pub struct Drawing {
     /// The name of the colour scale.
     pub scale: String,
-    /// The number of pixels per cell, if it is given.
+    /// The number of pixels per cell; `None` if it is not given.
     pub cell: Option<u32>,
     /// Whether axes, legend and title are omitted.
     pub bare: bool,
     /// Whether the first row is at the bottom.
     pub upwards: bool,
-    /// Whether the drawing is an SVG, for front ends that request the format by name.
+    /// Whether to draw an SVG picture. Only front ends that do not derive the format from a file name set this.
     pub svg: bool,
 }
 
@@ -63,19 +63,20 @@ pub struct Limit {
     pub most: u64,
 }
 
-/// A parser for the parameters given to a front end.
+/// A parser for the parameters that the user of a front end gives.
 #[derive(Clone, Copy)]
 pub struct Reader<'a> {
-    /// The front end whose spelling is used.
+    /// The front end whose spelling of parameters is accepted.
     pub dialect: Dialect,
-    /// The function that reads the file named by `@path` in the notation, if files are allowed.
+    /// The function that reads the file named by `@path` in the notation; `None` if files are not allowed.
     pub files: Option<&'a ReadFile<'a>>,
     /// The limits of the front end on single parameters.
     pub limits: &'a [Limit],
-    /// The maximum number of bits of a number. All numbers computed for one question together may have four times as
-    /// many bits.
+    /// The maximum number of bits of a number in a parameter. All numbers computed for one question may together have
+    /// four times as many bits.
     pub longest: usize,
-    /// The meter that limits the parsing, if there is one: numbers that there is no time to compute are refused.
+    /// The meter that limits the parsing, so that numbers that take too long to compute are refused; `None` for no
+    /// limit.
     pub meter: Option<&'a Meter>,
 }
 
@@ -97,7 +98,7 @@ impl Reader<'_> {
         Reader { dialect, files: None, limits: &[], longest: MAX_BITS, meter: None }
     }
 
-    /// Parses the parameters `given` of a question and returns the question with their values.
+    /// Parses the parameters `given` for the question `reading`, and returns the question with their values.
     pub fn read<T>(&self, reading: &'static Reading<T>, given: &Given) -> Result<T, Misread> {
         (reading.read)(&Filled::new(&reading.form, given, self)?)
     }

@@ -31,13 +31,13 @@ pub struct Problem {
     pub kind: ProblemKind,
     /// A description of the error, in one sentence.
     pub message: String,
-    /// The column of the error in the input, counted from 1; `None` if it has no location.
+    /// The column of the error in the input, counted from 1; `None` if the error has no location.
     pub column: Option<usize>,
     /// A way to correct the error; `None` if none is known.
     pub help: Option<String>,
-    /// The input to which the column refers.
+    /// The input in which `column` locates the error; `None` if the error has no location.
     pub input: Option<String>,
-    /// A parameter value with which the request would succeed.
+    /// A parameter value with which the request would succeed; `None` if none is known.
     pub remedy: Option<Box<Remedy>>,
 }
 
@@ -47,7 +47,7 @@ impl Problem {
         Problem { kind, message: message.into(), column: None, help: None, input: None, remedy: None }
     }
 
-    /// Returns the error with a way to correct it.
+    /// Returns the error with `help` as the way to correct it.
     pub fn help(mut self, help: impl Into<String>) -> Problem {
         self.help = Some(help.into());
         self
@@ -100,7 +100,8 @@ impl Problem {
         })
     }
 
-    /// Returns the error for a limit that stopped the writing of an answer, worded for the front end `dialect`.
+    /// Returns the error to report if the writing of an answer was stopped for the reason `why`, worded for the front
+    /// end `dialect`.
     pub fn stopped(why: Stop, dialect: Dialect) -> Problem {
         Problem::of(&why.into(), dialect)
     }
@@ -114,7 +115,7 @@ impl Problem {
         })
     }
 
-    /// Returns the error reported when an answer has no certificate.
+    /// Returns the error to report if a certificate is requested for an answer that has none.
     pub fn no_certificate() -> Problem {
         Problem::new(ProblemKind::Range, say!("problem-no-certificate")).help(say!("problem-no-certificate.help"))
     }

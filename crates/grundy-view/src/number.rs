@@ -5,7 +5,7 @@ use grundy_core::{Component, Nat, Operation, Play, Position, Query, bits, digits
 use std::cell::RefCell;
 use std::fmt::Display;
 
-/// Returns all decimal digits of a number, under the limits of the current output.
+/// Returns all decimal digits of a number, within the limits of the meter of the current output.
 pub fn exact(n: &Nat) -> String {
     digits(n).to_string()
 }

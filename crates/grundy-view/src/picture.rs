@@ -54,7 +54,7 @@ pub fn write_picture(
     })
 }
 
-/// Returns the number of bytes needed to draw a map, in addition to its values.
+/// Returns an upper bound on the memory needed to draw a map, in bytes. It does not include the values of the map.
 pub fn picture_memory(picture: &Picture, style: &Style) -> u64 {
     drawn(picture, style, |map| memory(map, style))
 }

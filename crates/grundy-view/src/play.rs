@@ -113,8 +113,8 @@ pub fn take(play: &Move, query: &Query) -> String {
     }
 }
 
-/// Returns a move in the form in which a player types it, such as `2`, `heap 2: 3`, `0,2,1`, `heap 2: 1,1`, or with the
-/// heaps left, `0 -> 3+7`.
+/// Returns a move in the form in which a player types it, such as `2`, `heap 2: 3`, `0,2,1` or `heap 2: 1,1`, or with
+/// the heaps that the move leaves: `0 -> 3+7`.
 pub fn typed(play: &Move, query: &Query) -> String {
     let amounts: Vec<String> = play.take.iter().map(exact).collect();
     let mut said = amounts.join(",");
@@ -128,12 +128,12 @@ pub fn typed(play: &Move, query: &Query) -> String {
     }
 }
 
-/// Returns the error for an illegal move; `last` is the take that set the bound, if it is known.
+/// Returns the error for an illegal move; `last` is the take that set the bound on this one, if it is known.
 pub fn illegal(why: &Illegal, last: Option<&Nat>, dialect: Dialect) -> Problem {
     crate::words::illegal::problem(why, last, dialect)
 }
 
-/// Returns one line of text about the outcome of a position.
+/// Returns one line of text about the outcome of a position; `None` stands for an unknown outcome.
 pub fn verdict(outcome: Option<Outcome>) -> String {
     match outcome {
         Some(outcome) => {
@@ -143,7 +143,7 @@ pub fn verdict(outcome: Option<Outcome>) -> String {
     }
 }
 
-/// Returns advice in words to the player to move, based on the answer about the position.
+/// Returns advice in words to the player to move in the position `query`, based on its solution `answer`.
 pub fn hint(answer: &Result<Answer, Failure>, query: &Query) -> String {
     let Some(solved) = solved(answer) else {
         return say!("hint-none");
@@ -159,7 +159,7 @@ pub fn hint(answer: &Result<Answer, Failure>, query: &Query) -> String {
     }
 }
 
-/// Returns the reasons for an answer as sentences.
+/// Returns the reasons for an answer as sentences; for a failure, its message.
 pub fn why(answer: &Result<Answer, Failure>) -> Vec<String> {
     match answer {
         Ok(answer) => answer.because.iter().map(crate::words::says).collect(),
@@ -167,7 +167,7 @@ pub fn why(answer: &Result<Answer, Failure>) -> Vec<String> {
     }
 }
 
-/// Returns the end of the game in words, for the player `you`, or `None` if the game is not over.
+/// Returns a description for the player `you` of how the game ended, or `None` if it is not over.
 pub fn ended(record: &Record, you: Player) -> Option<String> {
     let winner = record.winner()?;
     let last = match record.now().query.play {
@@ -177,7 +177,7 @@ pub fn ended(record: &Record, you: Player) -> Option<String> {
     Some(say!("ended", won = winner == you, last = last))
 }
 
-/// Returns a missed win in words, for the player `you`, as in `Ply 3: you took 5; taking 2 would have won.`
+/// Returns a description of a missed win for the player `you`, as in `Ply 3: you took 5; taking 2 would have won.`
 pub fn missed(missed: &Missed<'_>, record: &Record, you: Player) -> String {
     let before = &record.stages()[missed.ply].query;
     let did = match (splits(missed.played), missed.by == you) {
@@ -203,7 +203,7 @@ pub(crate) fn saw_not(missed: &Missed<'_>, record: &Record) -> String {
     say!("saw-not", from = brief_query(before), take = take(missed.winning, before))
 }
 
-/// Returns a warning about a move that gives away a win, without naming the better move.
+/// Returns a warning about the move `play`, which gives away a win. It does not name a better move.
 pub fn warning(play: &Move) -> String {
     let left = match left_by(&play.leaves) {
         Some((left, one)) => say!("this-leaves", left = left, plural = plural(one)),
@@ -212,7 +212,7 @@ pub fn warning(play: &Move) -> String {
     say!("warning", left = left)
 }
 
-/// Returns the JSON object for the judgement of a move, based on the outcomes before and after it.
+/// Returns the JSON object that judges the move `play` by the outcomes before and after it.
 pub fn judged_json(play: &Move, before: Option<Outcome>, after: Option<Outcome>) -> Judged {
     let blunder = (before, after) == (Some(Outcome::N), Some(Outcome::N));
     Judged {
@@ -223,7 +223,7 @@ pub fn judged_json(play: &Move, before: Option<Outcome>, after: Option<Outcome>)
     }
 }
 
-/// Returns the reason why the player `you` lost, in words: the first missed win, or that there was none.
+/// Returns the reason why the player `you` lost, in words: the player's first missed win, or that none is known.
 pub fn why_lost(record: &Record, you: Player) -> String {
     match record.why_lost(you) {
         Some(first) => missed(&first, record, you),
@@ -249,11 +249,11 @@ pub struct PlySaid {
     pub letter: char,
     /// The player and the move, as in `you: takes 2, leaving 18`.
     pub says: String,
-    /// The move that would have won, if the move was a mistake; otherwise empty.
+    /// A move that would have won, in words, if the move made was a mistake; otherwise empty.
     pub error: String,
 }
 
-/// Returns the parts of an entry in the list of a game's moves, from the viewpoint of the player `you`.
+/// Returns the parts of the entry for the move `ply` in the list of a game's moves, worded for the player `you`.
 pub fn ply_said(record: &Record, ply: usize, you: Player) -> PlySaid {
     let played = &record.plies()[ply];
     let before = &record.stages()[ply];
@@ -264,8 +264,8 @@ pub fn ply_said(record: &Record, ply: usize, you: Player) -> PlySaid {
     PlySaid { letter, says: say!("ply-says", who = who, takes = takes(played, &before.query)), error }
 }
 
-/// Returns an entry in the list of a game's moves, as in `3. N you: takes 2, leaving 18`, with the move that would have
-/// won if it was a mistake.
+/// Returns the entry for the move `ply` in the list of a game's moves, as in `3. N you: takes 2, leaving 18`. If the
+/// move was a mistake, the entry ends with a move that would have won.
 pub fn ply(record: &Record, ply: usize, you: Player) -> String {
     let PlySaid { letter, says, error } = ply_said(record, ply, you);
     say!("ply", number = ply + 1, letter = letter, says = says, error = error)
@@ -308,8 +308,8 @@ fn solved(answer: &Result<Answer, Failure>) -> Option<&Solved> {
     }
 }
 
-/// Returns the JSON object for a board: the position, its legal moves, and its solution or the reason why there is
-/// none.
+/// Returns the JSON object for a board: the position `query`, its legal moves, and its solution or the reason why it
+/// has none.
 pub fn board_json<'a>(query: &'a Query, offers: &'a [Offer], answer: &'a Result<Answer, Failure>) -> Board<'a> {
     let number = |n: &'a Option<Nat>| n.as_ref().map(Natural::from);
     let component = |offer: &'a Offer| {
@@ -367,7 +367,7 @@ pub fn play_json<'a>(from: &'a Query, play: &'a Move, after: &'a Query) -> Playe
     }
 }
 
-/// Returns the JSON object for a ply of a game, made by `you` or by the computer.
+/// Returns the JSON object for the move `ply` of a game; `slip` marks a deliberate mistake of the computer.
 pub fn ply_json(record: &Record, ply: usize, you: Player, slip: bool) -> Ply<'_> {
     let (before, after) = (&record.stages()[ply], &record.stages()[ply + 1]);
     let play = &record.plies()[ply];
@@ -381,7 +381,7 @@ pub fn ply_json(record: &Record, ply: usize, you: Player, slip: bool) -> Ply<'_>
     }
 }
 
-/// Returns the JSON object for the computer's reply, without a move if the game is over.
+/// Returns the JSON object for the computer's reply in the position `from`, without a move if the game is over.
 pub fn reply_json<'a>(from: &'a Query, reply: Option<&'a Reply>) -> contract::Reply<'a> {
     let Some(reply) = reply else {
         return contract::Reply {

@@ -55,8 +55,8 @@ pub static SOURCES: &[Source] = sources! {
     misc "nimgames" ["[R3]"] { title = "Nim games", note = "Lecture notes: Grundy numbers, sums, mis\\`ere play, dynamic programming" }
 };
 
-/// Returns the publications cited by the theorems about the game `name`, or all of them if it is `None`. Returns `None`
-/// if the game is unknown.
+/// Returns the publications that theorems about the game `name` cite; if `name` is `None`, all publications. Returns
+/// `None` if the game is unknown.
 pub fn cited(name: Option<&str>) -> Option<Vec<&'static Source>> {
     let Some(name) = name else { return Some(SOURCES.iter().collect()) };
     let about = resolve(name.split(['(', ':', '^']).next().unwrap_or(name).trim())?.about();

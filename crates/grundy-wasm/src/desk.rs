@@ -10,8 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock, Weak};
 use std::time::Duration;
 
-/// The maximum memory that a question may use, in bytes. Tables of bits are indexed by a machine word, which has 32
-/// bits here.
+/// The maximum memory that a question may use, in bytes.
 pub const MEMORY: u64 = 256 << 20;
 
 /// The default budget of a question, followed by the largest.
@@ -32,10 +31,11 @@ const ANSWERED: u16 = 200;
 
 /// The host environment of the module, which provides a clock and may cancel a question.
 pub trait Host: fmt::Debug + Send + Sync {
-    /// Returns the time elapsed since a fixed moment.
+    /// Returns the time elapsed since some moment, which is fixed while the module runs.
     fn now(&self) -> Duration;
 
-    /// Receives the progress of a question, and returns whether the answer is still wanted.
+    /// Receives the progress of a question: the number of positions evaluated so far, and the expected total if it is
+    /// known. Returns whether the answer is still wanted.
     fn progress(&self, done: u64, of: Option<u64>) -> bool;
 }
 
@@ -61,23 +61,24 @@ pub struct Question<'a> {
     pub json: bool,
     /// The body of the request.
     pub body: Bytes,
-    /// Whether to make only a short attempt, which returns no answer if a limit is reached.
+    /// Whether to make only a short attempt to answer the question, which yields no answer if it reaches a limit.
     pub attempt: bool,
 }
 
-/// A service that answers questions without a server and caches tables between them.
+/// A service that answers questions without a server, one after another, and caches the tables for maps.
 pub struct Desk {
     tables: Tables,
     host: Arc<dyn Host>,
 }
 
 impl Desk {
-    /// Returns a service that caches the tables for maps between questions.
+    /// Returns a service that runs in the environment `host`.
     pub fn new(host: Arc<dyn Host>) -> Desk {
         Desk { tables: Tables::new(TABLES), host }
     }
 
-    /// Returns the answer to a question; `None` if this was an attempt that reached its limit.
+    /// Returns the answer to a question; `None` if the question requests only a short attempt ([`Question::attempt`])
+    /// and the attempt reached a limit.
     pub fn answer(&self, question: Question<'_>) -> Option<Said> {
         let Question { route, query, json, body, attempt } = question;
         if !is_known(route) {

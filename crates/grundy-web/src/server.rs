@@ -35,7 +35,7 @@ const REFUSED: usize = 64;
 const TOO_MANY: &[u8] =
     b"HTTP/1.1 429 Too Many Requests\r\nretry-after: 1\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
 
-/// A server that is bound to its address, but does not serve requests until [`Server::run`].
+/// A server that is bound to its address. It serves requests while [`Server::run`] runs.
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
@@ -73,7 +73,7 @@ impl Server {
         self.address
     }
 
-    /// Returns the URL under which a browser opens the page, with the token if there is one.
+    /// Returns the URL at which a browser opens the page of the explorer. It contains the token if one is required.
     pub fn address(&self) -> String {
         match &self.app.settings.token {
             Some(token) => format!("http://{}/?token={token}", self.address),

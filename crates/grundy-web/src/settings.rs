@@ -11,16 +11,17 @@ use std::time::Duration;
 pub struct Settings {
     /// The address on which the server listens.
     pub bind: IpAddr,
-    /// The port; `None` for [`Settings::PORT`], or any free port if that is taken.
+    /// The port on which the server listens; `None` for [`Settings::PORT`], or for any free port if that one is taken.
     pub port: Option<u16>,
     /// Whether addresses other than loopback are allowed.
     pub allow_remote: bool,
-    /// The token that every request must carry. On addresses other than loopback a token is required, and is generated
-    /// if it is omitted.
+    /// The token that every request must carry; `None` for no token. If `bind` is not a loopback address, a token is
+    /// required, and the server generates one in place of `None`.
     pub token: Option<String>,
-    /// A folder that contains the page; `None` for the page embedded in the program.
+    /// The folder that contains the files of the page; `None` for the page embedded in the program.
     pub page: Option<PathBuf>,
-    /// The origins whose pages may show the board of `/embed` in a frame; if empty, that path does not exist.
+    /// The origins whose pages may show the board of `/embed` in a frame. If there are none, the server has no path
+    /// `/embed`.
     pub embedding: Vec<Origin>,
     /// The program that computes answers in separate processes; `None` to compute on threads of this process. On
     /// threads, a computation that does not check its meter cannot be stopped, and one that needs too much memory or
@@ -31,23 +32,23 @@ pub struct Settings {
     pub workers: Option<usize>,
     /// The maximum number of requests that wait for a worker for long computations.
     pub queue: usize,
-    /// The maximum number of concurrent requests of one address.
+    /// The maximum number of concurrent requests from one client address.
     pub per_client: PerClient,
-    /// The maximum number of open connections of one address.
+    /// The maximum number of open connections from one client address.
     pub connections: PerClient,
     /// The default limits on the time and memory of a request.
     pub usual: Allowance,
-    /// The maximum limits on the time and memory that a request may set.
+    /// The limits on time and memory that a request may set at most.
     pub most: Allowance,
-    /// The limits on the first attempt of every computation, in processor time and memory.
+    /// The limits on the first attempt of a computation. Its time is processor time.
     pub quick: Allowance,
     /// The maximum size of cached tables for maps, in bytes.
     pub tables: u64,
     /// The maximum size of cached answers, in bytes.
     pub answers: u64,
-    /// The maximum time without a read by the client while an answer is being sent.
+    /// The maximum time during which a client reads nothing of an answer that is being sent to it.
     pub unread: Duration,
-    /// The maximum duration of a request, from its head to the last byte of the answer.
+    /// The maximum duration of a request, from its first header to the last byte of the answer.
     pub whole: Duration,
     /// The time that open connections have to end when the server stops.
     pub drain: Duration,
@@ -65,9 +66,9 @@ pub struct WorkerCommand {
 /// A limit on the number of requests or connections of each client address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PerClient {
-    /// The limit on loopback, where all clients share one address.
+    /// The limit for loopback addresses, where all clients of this machine share one address.
     pub loopback: usize,
-    /// The limit on other addresses.
+    /// The limit for each other address.
     pub remote: usize,
 }
 
@@ -88,13 +89,14 @@ impl Settings {
         self.bind.is_loopback()
     }
 
-    /// Returns the number of workers for long computations; by default it leaves one core free for other work.
+    /// Returns the number of workers for long computations: [`Settings::workers`] or, by default, one less than the
+    /// number of cores, and at least 1.
     pub fn heavy_workers(&self) -> usize {
         self.workers.unwrap_or_else(|| cores().saturating_sub(1)).max(1)
     }
 
-    /// Returns the number of workers for first attempts, which are short: twice the number of cores, because workers
-    /// sometimes wait for their pipes.
+    /// Returns the number of workers for the short first attempts of computations. It is twice the number of cores,
+    /// because workers sometimes wait for their pipes.
     pub fn quick_workers(&self) -> usize {
         2 * cores().max(2)
     }

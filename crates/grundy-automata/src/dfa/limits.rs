@@ -8,7 +8,7 @@ use std::fmt;
 pub struct Limits<'a> {
     /// The maximum number of states of any automaton, including intermediate automata before minimisation.
     pub states: usize,
-    /// The [`Meter`] for time, memory and cancellation. A state or a transition counts as one position.
+    /// The [`Meter`] for time, memory and cancellation. Each state or transition constructed counts as one position.
     pub meter: &'a Meter,
 }
 
@@ -26,7 +26,7 @@ pub enum GaveUp {
     Alphabet {
         /// The number of variables of the requested automaton.
         variables: usize,
-        /// The number of digits of each variable.
+        /// The radix of the requested automaton: the number of different digits.
         radix: u32,
     },
     /// The time or memory limit was reached, or the work was cancelled.

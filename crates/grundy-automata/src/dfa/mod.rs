@@ -36,8 +36,8 @@ use limits::Work;
 use raw::Raw;
 use symbol::{Reweigh, alphabet};
 
-/// The number of a variable, whose digits are read on one track of an automaton. The variables of an automaton are in
-/// increasing order.
+/// The number of a variable of an automaton. An automaton reads its variables in parallel, the digits of each variable
+/// on a separate track. The tracks are in increasing order of these numbers.
 pub type Var = u32;
 
 /// A minimal partial deterministic automaton over tuples of digits.
@@ -55,9 +55,10 @@ pub struct Dfa {
 }
 
 impl Dfa {
-    /// Returns the minimal automaton of the language of these states and transitions. State 0 is initial, and
-    /// `edges[state]` lists pairs (symbol, target) in any order. The result is trim, minimal and canonically numbered.
-    /// Without states, the language is empty.
+    /// Returns the minimal automaton that accepts the same words as the automaton with the given states and
+    /// transitions. State 0 of the given automaton is initial, and `edges[state]` lists pairs (symbol, target) in any
+    /// order. The result is trim, minimal and canonically numbered. Without states, the given automaton accepts
+    /// nothing.
     ///
     /// # Panics
     ///
@@ -125,7 +126,7 @@ impl Dfa {
         self.raw.edges.len()
     }
 
-    /// Returns whether the language of the automaton is empty.
+    /// Returns whether the automaton accepts no word.
     pub fn is_empty(&self) -> bool {
         self.states() == 0
     }
@@ -140,8 +141,8 @@ impl Dfa {
         self.raw.edges(state)
     }
 
-    /// Returns the automaton with its variables renamed simultaneously. Pairs (old, new) whose first variable is absent
-    /// are ignored.
+    /// Returns the automaton with its variables renamed simultaneously, according to the pairs (old, new) in `from_to`.
+    /// Pairs whose old variable the automaton does not have are ignored.
     ///
     /// # Panics
     /// Panics if two variables get the same name.
@@ -161,8 +162,8 @@ impl Dfa {
         Dfa { vars, radix: self.radix, raw }
     }
 
-    /// Returns whether the automaton accepts a tuple of numbers. It is given as one digit string per variable in the
-    /// order of [`Dfa::vars`], most significant digit first; shorter strings are padded with leading zeros.
+    /// Returns whether the automaton accepts a tuple of numbers. The tuple is given as one digit string per variable in
+    /// the order of [`Dfa::vars`], most significant digit first. Shorter strings are padded with leading zeros.
     ///
     /// # Panics
     /// Panics if the number of strings differs from the number of variables.

@@ -8,22 +8,23 @@ use super::raw::Raw;
 use super::symbol::{Reweigh, alphabet, digits};
 use super::{Dfa, GaveUp, Limits, Var};
 
-/// A nondeterministic automaton over packed symbols (see [`Dfa`]), the input of determinisation.
+/// A nondeterministic automaton over packed symbols (see [`Dfa`]), from which [`Dfa::determinised`] constructs a
+/// deterministic one.
 #[derive(Clone, Debug, Default)]
 pub struct Nfa {
     /// The accepting states, as a flag for each state.
     pub accepting: Vec<bool>,
     /// The transitions (symbol, target) of each state, in any order.
     pub edges: Vec<Vec<(u32, u32)>>,
-    /// The targets of the empty transitions of each state.
+    /// The targets of the empty transitions of each state, which read no symbol.
     pub empty: Vec<Vec<u32>>,
     /// The initial states.
     pub start: Vec<u32>,
 }
 
 impl Nfa {
-    /// Returns a deterministic automaton as a nondeterministic one; if it has no states, neither does the result, nor
-    /// an initial state.
+    /// Returns a nondeterministic automaton with the states and transitions of the deterministic automaton `dfa`. If
+    /// `dfa` has no states, the result has none either, and no initial state.
     pub fn of(dfa: &Dfa) -> Nfa {
         let states = 0..dfa.states() as u32;
         Nfa {
@@ -42,8 +43,8 @@ impl Nfa {
         self.accepting.len() as u32 - 1
     }
 
-    /// Adds the states and transitions of another automaton, and returns the offset added to their numbers. The
-    /// initial and accepting states do not change otherwise.
+    /// Adds the states and transitions of `other` to this automaton, and returns the offset added to their numbers. The
+    /// added states remain accepting or not, and none of them becomes initial.
     pub fn adopt(&mut self, other: &Nfa) -> u32 {
         let shift = self.accepting.len() as u32;
         self.accepting.extend(&other.accepting);
@@ -69,10 +70,12 @@ impl Nfa {
 }
 
 impl Dfa {
-    /// Returns the deterministic automaton of the language of `nfa`, by the subset construction.
+    /// Returns the deterministic automaton of the language of `nfa`, over the variables `vars`, by the subset
+    /// construction.
     ///
     /// # Panics
-    /// Panics like [`Dfa::empty`], and if the lists of the automaton differ in length or a target is out of range.
+    /// Panics for the `vars` and `radix` for which [`Dfa::empty`] panics, if the lists of `nfa` differ in
+    /// length, or if a target is out of range.
     pub fn determinised(vars: &[Var], radix: u32, nfa: &Nfa, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         let mut dfa = Dfa::empty(vars, radix);
         let states = nfa.accepting.len();
@@ -109,7 +112,7 @@ impl Dfa {
         Ok(dfa)
     }
 
-    /// Returns the automaton of the reversed words: it accepts the words that this one accepts, read backwards.
+    /// Returns the automaton of the reversed words, which accepts a word if `self` accepts this word read backwards.
     pub fn reversed(&self, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         let work = &mut Work::begin("reversal", limits)?;
         work.hold(2 * self.raw.bytes() + 64 * self.states())?;
@@ -126,8 +129,9 @@ impl Dfa {
         Dfa::determinised(&self.vars, self.radix, &nfa, limits)
     }
 
-    /// Returns the automaton with the variables `vars` projected away, for words of equal length: no zeros are added or
-    /// removed. Variables that the automaton does not have are ignored.
+    /// Returns the automaton without the variables `vars`. It accepts the words of the remaining variables that can be
+    /// completed by words of `vars` of the same length. No zeros are added or removed. Entries of `vars` that are not
+    /// variables of this automaton are ignored.
     pub fn projected(&self, vars: &[Var], limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         let kept: Vec<Var> = self.vars.iter().filter(|var| !vars.contains(var)).copied().collect();
         if self.is_empty() || kept.len() == self.vars.len() {
@@ -143,22 +147,23 @@ impl Dfa {
         Dfa::determinised(&kept, self.radix, &nfa, limits)
     }
 
-    /// Returns the automaton of the same language with the larger radix `radix`, that is, with more digits per
-    /// variable.
+    /// Returns an automaton that accepts the same words as this one, but whose radix is `radix`, so that more digits
+    /// are available. Fails if a symbol then no longer fits into 32 bits.
     ///
     /// # Panics
-    /// Panics if the new radix is smaller.
+    /// Panics if `radix` is less than the radix of this automaton.
     pub fn widened(&self, radix: u32) -> Result<Dfa, GaveUp> {
         assert!(radix >= self.radix, "digits would be lost");
         alphabet(self.vars.len(), radix)?;
         Ok(self.repacked(radix))
     }
 
-    /// Returns the automaton of the same language with the smaller radix `radix`, that is, with fewer digits per
-    /// variable.
+    /// Returns an automaton that accepts the same words as this one, but whose radix is `radix`, so that fewer digits
+    /// are available.
     ///
     /// # Panics
-    /// Panics if a digit that occurs is not less than the new radix.
+    /// Panics if `radix` is greater than the radix of this automaton, or not greater than every digit that
+    /// occurs.
     pub fn narrowed(&self, radix: u32) -> Dfa {
         let digits = |symbol: u32| digits(symbol, self.radix, self.vars.len());
         let fits = |(symbol, _): &(u32, u32)| digits(*symbol).all(|digit| u32::from(digit) < radix);

@@ -43,8 +43,9 @@ fn group(edges: &[Edge]) -> (&[Edge], &[Edge]) {
 }
 
 impl Dfa {
-    /// Returns the automaton of the intersection of two languages: the words over the union of the variables whose
-    /// projections are accepted by `self` and by `other`.
+    /// Returns the automaton of the conjunction of two relations, over the variables of both. It accepts a word if
+    /// `self` accepts the digits of the variables of `self`, and `other` accepts the digits of the variables of
+    /// `other`.
     pub fn and(&self, other: &Dfa, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         self.same_radix(other);
         let mut vars: Vec<Var> = self.vars.iter().chain(&other.vars).copied().collect();

@@ -130,8 +130,9 @@ impl<'a> Successors<'a> {
 }
 
 impl Dfa {
-    /// Returns the automaton with the variables `vars` existentially quantified: an automaton over the other variables,
-    /// closed under adding and removing leading zero symbols. Variables that the automaton does not have are ignored.
+    /// Returns the automaton with the variables `vars` existentially quantified. It reads the other variables, and its
+    /// language is closed under adding and removing leading zero symbols. Entries of `vars` that are not variables of
+    /// this automaton are ignored.
     pub fn exists(&self, vars: &[Var], limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         let kept: Vec<Var> = self.vars.iter().filter(|var| !vars.contains(var)).copied().collect();
         let mut work = Work::begin("projection", limits)?;
@@ -173,7 +174,8 @@ impl Dfa {
     /// Returns whether the automaton accepts words regardless of leading zero symbols: adding or removing them never
     /// affects acceptance.
     ///
-    /// This holds if the initial state of the minimal automaton has a loop with the zero symbol.
+    /// Acceptance has this property if and only if the initial state of the minimal automaton has a loop with the zero
+    /// symbol, or there are no states.
     pub fn is_zero_closed(&self) -> bool {
         self.is_empty() || self.edges(0).first() == Some(&(0, 0))
     }

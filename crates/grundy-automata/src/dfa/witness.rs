@@ -16,14 +16,14 @@ impl Dfa {
     /// zeros (0 is the empty string); `None` if it accepts none. Tuples are ordered by the length of the word, then by
     /// its symbols, which are compared by the digit of the first variable, then of the second, and so on.
     ///
-    /// Leading zero symbols do not count, as in a language that is closed under adding and removing them.
+    /// Assumes that the language is closed under adding and removing leading zero symbols.
     pub fn least(&self) -> Option<Vec<Vec<u8>>> {
         self.walk(&self.vars, &mut Work::unlimited()).unwrap_or_default()
     }
 
-    /// Returns the least tuple of the variables `keep` for which the automaton accepts some values of the other
-    /// variables. Tuples are in the order of `keep` and compared as in [`Dfa::least`]. A variable that the automaton
-    /// does not have gets 0.
+    /// Returns the least tuple of values of the variables `keep` that the automaton accepts together with some values
+    /// of its other variables; `None` if there is none. The tuple is in the order of `keep`, and tuples are compared as
+    /// in [`Dfa::least`]. A variable of `keep` that the automaton does not have gets the value 0.
     pub fn least_of_projection(&self, keep: &[Var], limits: &Limits<'_>) -> Result<Option<Vec<Vec<u8>>>, GaveUp> {
         self.walk(keep, &mut Work::begin("search for a least witness", limits)?)
     }

@@ -12,14 +12,14 @@ use crate::dfa::Dfa;
 use crate::logic::{Comparison, Formula, Term};
 use grundy_core::{Nat, to_u64};
 
-/// The extent of a comparison of a game's move formulas with the plain rules, on all small positions.
+/// The extent of a comparison between the formulas for the moves of a game and the plain rules, on all small positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Compared {
-    /// The bound on the numbers compared: all numbers below it were included.
+    /// The bound on the numbers in the positions compared: all positions with numbers below it were compared.
     pub below: u64,
     /// The number of pairs of positions compared.
     pub pairs: u64,
-    /// The number of these pairs that are moves of the game.
+    /// The number of pairs that are moves of the game, among the pairs compared.
     pub moves: u64,
 }
 

@@ -13,8 +13,8 @@ pub struct Claim {
     /// A description of the claim in words, with its source.
     pub says: String,
     /// The claimed set, over the variables of a position: a formula, or an automaton over the variables 0, 1, …. A
-    /// formula may use the predicates `Part(n, s)`, s is the smallest part of n, and `Shift(x, y)`, the word of y is
-    /// that of x followed by a zero.
+    /// formula may use two predicates: `Part(n, s)` (s is the smallest part of n in the numeration system) and
+    /// `Shift(x, y)` (the digits of y are those of x followed by a zero).
     pub set: Predicate,
 }
 
@@ -67,8 +67,8 @@ pub(super) fn theorem_2() -> Claim {
     )
 }
 
-/// Returns the P-positions of Raleigh as triples by Theorem 3 of \[R1\]: b ends in an odd number of zeros, a = b − 1,
-/// and c is the left shift of b.
+/// Returns the claim of Theorem 3 of \[R1\] about the P-positions (a, b, c) of the Raleigh game: in Fibonacci
+/// numeration, b ends in an odd number of zeros, a = b − 1, and the digits of c are those of b followed by a zero.
 pub fn theorem_3() -> Claim {
     Claim::formula(
         "b ends in an odd number of zeros, a = b − 1, and c is b shifted to the left ([R1] Theorem 3)",
@@ -162,8 +162,9 @@ fn trim(mut lost: Vec<bool>, mut start: usize) -> (Vec<bool>, usize) {
     (lost, start)
 }
 
-/// Returns the claim with the position `numbers` removed from its set, to show that the prover refutes it; `None` if
-/// the claim is not a formula.
+/// Returns `claim` with the position `numbers` removed from its set, or `None` if the set is not given by a formula.
+/// `position` names the variables of a position. If the original claim is true, the prover should refute the returned
+/// one.
 pub fn without(position: &[String], claim: &Claim, numbers: &[Nat]) -> Option<Claim> {
     let Predicate::Formula(set) = &claim.set else { return None };
     let equal = |(name, n): (&String, &Nat)| {

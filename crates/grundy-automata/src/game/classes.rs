@@ -179,14 +179,16 @@ fn permutations(n: usize) -> Vec<Vec<usize>> {
     shorter.iter().flat_map(insert).collect()
 }
 
-/// A version of the exception to rule III of the Raleigh game.
+/// A version of the exception to rule III of the Raleigh game. In a move by rule III, the two larger piles lose the
+/// same number t, and the smallest pile loses tokens as well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exception {
-    /// The published rule: t ≠ 3 if the middle pile becomes the smallest component.
+    /// The exception as published: a move that takes t from each of the two larger piles must have t ≠ 3 if the middle
+    /// pile becomes the smallest.
     AsPublished,
     /// No exception to rule III.
     Never,
-    /// An exception in every case: t ≠ 3 in every move of rule III.
+    /// A wider exception: taking t = 3 from each of the two larger piles is never allowed.
     Always,
 }
 

@@ -15,37 +15,38 @@ use grundy_core::{Play, Rule, Ruleset, to_u64};
 /// A class of moves of a game, described by one formula.
 #[derive(Clone, Debug)]
 pub struct MoveClass {
-    /// The rule for these moves, in words.
+    /// The rule that describes the moves of this class, in words.
     pub says: String,
-    /// The variables of the class in addition to those of the position: new values and amounts.
+    /// The variables that `condition` uses in addition to those of the position: pile sizes after the move, and amounts
+    /// taken.
     pub fresh: Vec<String>,
     /// The condition under which a move of this class is allowed.
     pub condition: Formula,
-    /// The position after the move.
+    /// The position after the move, as one term for each number of a position.
     pub to: Vec<Term>,
-    /// The condition for those moves of this class that suffice for a winning strategy, if theory provides one: it is
-    /// narrower and yields a smaller automaton.
+    /// A narrower condition under which the moves of this class still suffice for a winning strategy, if theory
+    /// provides one. It yields a smaller automaton than `condition`.
     pub enough: Option<Formula>,
 }
 
 /// A game encoded as formulas for the prover.
 #[derive(Clone, Debug)]
 pub struct Encoding {
-    /// The ruleset of the game, as written by the user.
+    /// The name of the game: its ruleset in textual notation, or a description of a game without a ruleset.
     pub title: String,
     /// The name of the numeration system.
     pub system: String,
     /// The names of the variables of a position.
     pub position: Vec<String>,
-    /// The predicates that the formulas use: name, parameters and formula.
+    /// The predicates that the formulas of the encoding use, each with its name, parameters and definition.
     pub definitions: Vec<(String, Vec<String>, Formula)>,
     /// The formula that describes which tuples are positions.
     pub domain: Formula,
-    /// The classes of moves: a pair of positions is a move if it belongs to one of the classes.
+    /// The classes of moves. A pair of positions is a move if it belongs to one of these classes.
     pub moves: Vec<MoveClass>,
     /// The play convention, which decides who wins when no move is left.
     pub play: Play,
-    /// The plain implementation of the rules, for games of the catalogue.
+    /// The plain implementation of the rules; `None` for games outside the catalogue.
     pub plain: Option<Plain>,
 }
 
@@ -72,8 +73,8 @@ impl MoveClass {
 }
 
 impl Encoding {
-    /// Returns the encoding of a ruleset for the prover, or the reason why there is none. If `system` is `None`, a
-    /// numeration system that suits the rule is chosen.
+    /// Returns the encoding of a ruleset for the prover, or the reason why there is none. It uses the numeration system
+    /// called `system`; if this is `None`, a system that suits the rule.
     pub fn new(ruleset: &Ruleset, play: Play, system: Option<&str>) -> Result<Encoding, String> {
         let plain = Plain::new(ruleset, play)?;
         let arity = plain.arity();
@@ -122,8 +123,8 @@ impl Encoding {
         Ok(Encoding { title, system, position, definitions, domain, moves, play, plain: Some(plain) })
     }
 
-    /// Returns a phrase for the positions, such as `(a, b) with a ≤ b`, or with a bound on their numbers, such as
-    /// `(a, b) with a ≤ b < 21`.
+    /// Returns a phrase for the positions of the game, such as `(a, b) with a ≤ b`. If `below` is a number, the phrase
+    /// includes it as a bound: `(a, b) with a ≤ b < 21`.
     pub fn positions(&self, below: Option<u64>) -> String {
         let names = &self.position;
         let bound = below.map_or(String::new(), |below| format!(" < {below}"));

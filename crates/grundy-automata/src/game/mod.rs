@@ -51,13 +51,14 @@ use crate::dfa::Limits;
 use crate::system::System;
 use grundy_core::{Play, Ruleset};
 
-/// Proves the closed form of the P-positions of a ruleset for all positions, in the numeration system that suits the
-/// rule.
+/// Proves the closed form of the P-positions of a ruleset for all positions, in a numeration system that suits the
+/// rule. Fails if no closed form is known.
 pub fn prove(ruleset: &Ruleset, limits: &Limits<'_>) -> Result<GameReport, ProveError> {
     prove_in(ruleset, None, limits)
 }
 
-/// Proves the closed form of the P-positions of a ruleset like [`prove`], in the numeration system called `system`.
+/// Proves the closed form of the P-positions of a ruleset for all positions, in the numeration system called `system`;
+/// if this is `None`, in a system that suits the rule. Fails if no closed form is known.
 pub fn prove_in(ruleset: &Ruleset, system: Option<&str>, limits: &Limits<'_>) -> Result<GameReport, ProveError> {
     let encoding = Encoding::new(ruleset, Play::Normal, system).map_err(ProveError::Unsupported)?;
     let system = System::named(&encoding.system, limits).map_err(ProveError::System)?;
@@ -65,7 +66,8 @@ pub fn prove_in(ruleset: &Ruleset, system: Option<&str>, limits: &Limits<'_>) ->
     prove_claim(encoding, system, &claim, limits)
 }
 
-/// Proves or refutes a claim about the P-positions of a game.
+/// Proves or refutes a claim about the P-positions of the game described by `encoding`. The formulas of the game and of
+/// the claim are interpreted in `system`.
 pub fn prove_claim(
     encoding: Encoding,
     system: System,

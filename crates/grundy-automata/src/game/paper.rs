@@ -16,7 +16,7 @@ use grundy_core::certificate::{DefinitionClaim, NumberClaim, StatementClaim, Who
 /// The numeration system in which the statements of all papers are decided: `fib`, the Fibonacci system.
 pub const SYSTEM: &str = "fib";
 
-/// A statement of a paper, with its formalisation.
+/// A statement of a paper, with the question that formalises it for the prover.
 #[derive(Clone, Debug)]
 pub struct Statement {
     /// The name of the statement in the paper, such as `Lemma 3 (ii)`.
@@ -25,14 +25,15 @@ pub struct Statement {
     pub source: &'static str,
     /// A description of the statement in words.
     pub says: &'static str,
-    /// The question that formalises the statement.
+    /// The question for the prover that formalises the statement.
     pub claim: Asked,
 }
 
 /// The question by which a statement of a paper is formalised for the prover.
 #[derive(Clone, Debug)]
 pub enum Asked {
-    /// The formula holds for all n ≥ `from`; the case n = 0 is a separate question.
+    /// The question whether a formula holds for all values of a variable from `from` on. If `from` is 1, the value 0 is
+    /// decided separately.
     ForAll {
         /// The name of the variable.
         variable: &'static str,
@@ -41,7 +42,8 @@ pub enum Asked {
         /// The formula, whose only free variable is `variable`.
         body: String,
     },
-    /// The obligations (W), (A) and (B) that prove the P-positions of this game.
+    /// The question whether theory's P-positions of this game, given as a ruleset, satisfy the obligations (W), (A) and
+    /// (B).
     Game(&'static str),
 }
 
@@ -52,15 +54,16 @@ pub struct Row {
     pub statement: Statement,
     /// Whether the statement holds in its range; `None` if the prover gave up.
     pub holds: Option<bool>,
-    /// The reason why the statement fails or is undecided.
+    /// The reason why the statement fails or is undecided; `None` if it holds.
     pub because: Option<String>,
-    /// Whether the formula also holds at 0, if its range starts later.
+    /// Whether the formula also holds at 0, if its range starts at 1; `None` for other ranges, for games, or if the
+    /// prover gave up.
     pub at_zero: Option<bool>,
-    /// The proof, for a statement about a game.
+    /// The report of the proof, for a statement about a game; `None` for other statements.
     pub report: Option<Box<GameReport>>,
-    /// The sentences decided, as claims of a certificate.
+    /// The sentences that were decided for the statement, as claims for a certificate.
     pub sentences: Vec<StatementClaim>,
-    /// The duration of the decision, in seconds.
+    /// The time taken to decide the statement, in seconds.
     pub seconds: f64,
 }
 
@@ -292,7 +295,8 @@ fn fibonacci() -> Vec<Statement> {
     ]
 }
 
-/// Decides every statement of the paper `name`; returns `None` if there is no such paper.
+/// Decides every statement of the paper called `name` (see [`paper`]). Returns `None` if there is no paper of this
+/// name.
 pub fn prove_paper(name: &str, limits: &Limits<'_>) -> Result<Option<Vec<Row>>, ProveError> {
     let Some(statements) = paper(name) else { return Ok(None) };
     let system = System::named(SYSTEM, limits).map_err(ProveError::System)?;
@@ -351,9 +355,9 @@ fn said(variable: &str, sentence: &Formula, found: &Result<Option<Nat>, GaveUp>)
     Some(StatementClaim { says: sentence.to_string(), holds: witness.is_none(), counterexample })
 }
 
-/// Returns the statements of a paper, as decided, as claims of a certificate in the system [`SYSTEM`]: the predicates,
-/// and each sentence once. Games contribute (W), (A) and (B). Returns `None` if a statement is undecided or a game was
-/// refuted.
+/// Returns the decided statements of a paper as claims for a certificate in the system [`SYSTEM`]: the predicates, and
+/// each sentence once. A statement about a game contributes the sentences of its obligations (W), (A) and (B). Returns
+/// `None` if a statement is undecided or a game was refuted.
 #[expect(clippy::type_complexity, reason = "the predicates and the sentences of a certificate")]
 pub fn paper_claims(
     rows: &[Row],

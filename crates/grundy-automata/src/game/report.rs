@@ -18,27 +18,28 @@ pub enum Settled {
     Refuted {
         /// The least position at which the obligation fails.
         position: Vec<Nat>,
-        /// The position after the offending move, if there is one.
+        /// The position after the move that violates the obligation; `None` if the violation is that a move is missing.
         to: Option<Vec<Nat>>,
-        /// The reason for the failure in words.
+        /// The reason why the obligation fails, in words.
         why: String,
     },
     /// A limit was reached before the obligation was decided.
     GaveUp(GaveUp),
 }
 
-/// One of the three proof obligations for a set of P-positions.
+/// One of the proof obligations for a set of positions that is claimed to be the set of P-positions, with its verdict.
 #[derive(Clone, Debug)]
 pub struct Obligation {
-    /// The name of the obligation: `W`, `A` or `B`.
+    /// The name of the obligation: `W`, `A`, `B` or, for nimbers, `D`.
     pub id: &'static str,
     /// A description of the obligation in words.
     pub says: String,
     /// The verdict on the obligation.
     pub verdict: Settled,
-    /// The number of states of the largest intermediate automaton.
+    /// The number of states of the largest automaton constructed to decide the obligation.
     pub states: usize,
-    /// The number of tracks (numbers read in parallel) of the largest intermediate automaton.
+    /// The number of tracks of the largest automaton constructed to decide the obligation. An automaton reads one
+    /// number on each track.
     pub tracks: usize,
     /// The time taken to decide the obligation, in seconds.
     pub seconds: f64,
@@ -47,7 +48,7 @@ pub struct Obligation {
 /// The proof or refutation of a claim about the P-positions of a game.
 #[derive(Clone, Debug)]
 pub struct GameReport {
-    /// The ruleset of the game.
+    /// The name of the game: its ruleset in textual notation, or a description of a game without a ruleset.
     pub ruleset: String,
     /// The name of the numeration system of the automata.
     pub system: String,
@@ -59,9 +60,9 @@ pub struct GameReport {
     pub p_set: Dfa,
     /// The comparison of the formulas of the moves with the plain rules; `None` for a game declared by formulas only.
     pub compared: Option<Compared>,
-    /// The total time taken except for the construction of the numeration system, in seconds.
+    /// The total time taken, in seconds, without the construction of the numeration system.
     pub seconds: f64,
-    /// The encoding of the game that was used.
+    /// The encoding of the game as formulas, as used in the proof.
     pub encoding: Encoding,
     /// The numeration system of the automata.
     pub numeration: System,
@@ -93,7 +94,7 @@ impl GameReport {
         self.obligations.iter().all(|o| o.verdict == Settled::Proved)
     }
 
-    /// Returns the first obligation that is refuted, if there is one.
+    /// Returns the first obligation that is refuted; `None` if none is.
     pub fn refuted(&self) -> Option<&Obligation> {
         self.obligations.iter().find(|o| matches!(o.verdict, Settled::Refuted { .. }))
     }

@@ -7,11 +7,11 @@
 
 use grundy_core::{Expr, MoveVector, Nat, Play, Rule, Ruleset, Shape, TakeSet, to_u64};
 
-/// A position with small numbers, as a list: the pile sizes, sorted if the rule does not distinguish piles; n and r
-/// (the bound on the next take) in take-away games.
+/// A position with small numbers, as a list. It contains the pile sizes, sorted if the rule does not distinguish piles;
+/// in take-away games, the heap n and the bound r on the next take.
 pub type Small = Vec<u64>;
 
-/// A plain implementation of the rules of a game, which enumerates the options of small positions literally.
+/// A plain implementation of the rules of a game, which enumerates the options of a small position one by one.
 #[derive(Clone, Debug)]
 pub struct Plain {
     rule: Rule,
@@ -57,7 +57,7 @@ impl Plain {
         self.play
     }
 
-    /// Returns the number of numbers that make up a position.
+    /// Returns how many numbers describe a position of the game.
     pub fn arity(&self) -> usize {
         match self.rule {
             Rule::TakeAway(_) => 2,
@@ -65,25 +65,25 @@ impl Plain {
         }
     }
 
-    /// Returns whether positions are sorted tuples, because the rule does not distinguish piles.
+    /// Returns whether the rule does not distinguish piles, so that positions are sorted tuples.
     pub fn is_sorted(&self) -> bool {
         self.sorted
     }
 
-    /// Returns whether positions are pairs n/r of a take-away game (heap and bound on the next take), in which the
-    /// second number may increase.
+    /// Returns whether the game is a take-away game. A position is then a pair n/r of the heap and the bound on the
+    /// next take; a move may increase r.
     pub fn is_takeaway(&self) -> bool {
         matches!(self.rule, Rule::TakeAway(_))
     }
 
-    /// Returns whether the tuple `p` is a position, which requires sorted piles for games that do not distinguish
-    /// piles.
+    /// Returns whether the tuple `p` is a position. If the rule does not distinguish piles, this requires that they are
+    /// sorted; otherwise every tuple is a position.
     pub fn is_position(&self, p: &[u64]) -> bool {
         !self.sorted || p.is_sorted()
     }
 
-    /// Returns all options of the position `p`, without duplicates. Take-away positions whose bound exceeds 64 bits are
-    /// omitted.
+    /// Returns all options of the position `p`, without duplicates. In take-away games, options whose bound on the next
+    /// take exceeds 64 bits are omitted.
     pub fn options(&self, p: &[u64]) -> Vec<Small> {
         let mut out: Vec<Small> = Vec::new();
         match &self.rule {
@@ -107,8 +107,8 @@ impl Plain {
         out
     }
 
-    /// Returns whether one move leads from the position `p` to the position `q`. For sorted piles, some order of `q`
-    /// must be the result of the move.
+    /// Returns whether one move leads from the position `p` to the position `q`. If the rule does not distinguish
+    /// piles, the result of the move may be any order of `q`.
     pub fn allows(&self, p: &[u64], q: &[u64]) -> bool {
         if self.is_takeaway() {
             return q[0] < p[0] && p[0] - q[0] <= p[1] && self.bound(p[0] - q[0]) == Some(q[1]);
@@ -171,9 +171,9 @@ impl Plain {
         }
     }
 
-    /// Calls `found` with every position below `limit` from which one move leads to `q`, possibly more than once.
-    /// Returns false, without a call, for rules under which the amounts that may be taken together depend on the
-    /// piles.
+    /// Calls `found` with every position with numbers below `limit` from which one move leads to `q`, some of them
+    /// possibly more than once. Returns false, without calling `found`, for the Raleigh game and take-away games, where
+    /// the legal moves do not depend only on the amounts taken.
     pub fn each_source(&self, q: &[u64], limit: u64, found: &mut dyn FnMut(&[u64])) -> bool {
         let mut p = q.to_vec();
         let mut raise = |take: &dyn Fn(usize) -> u64| {
@@ -227,8 +227,8 @@ impl Plain {
         true
     }
 
-    /// Advances `p` to the next position with numbers below `limit`, in an order in which options come first; returns
-    /// false at the end.
+    /// Advances `p` to the next position with numbers below `limit`, in an order in which the options of a position
+    /// come before it. Returns false, and leaves `p` unchanged, if `p` is the last one.
     pub fn advance(&self, p: &mut [u64], limit: u64) -> bool {
         let Some(last) = p.iter().rposition(|x| x + 1 < limit) else { return false };
         p[last] += 1;
@@ -246,7 +246,8 @@ impl Plain {
         }
     }
 
-    /// Returns the bound after a take of `k` tokens in a take-away game; `None` if it exceeds 64 bits.
+    /// Returns the bound on the next take after a take of `k` tokens in a take-away game; `None` if the bound exceeds
+    /// 64 bits, or for other games.
     pub fn bound(&self, k: u64) -> Option<u64> {
         match &self.rule {
             Rule::TakeAway(f) => bound(f, k),
@@ -254,7 +255,7 @@ impl Plain {
         }
     }
 
-    /// Returns all positions with numbers below `limit`, in an order in which options come first.
+    /// Returns all positions with numbers below `limit`, in an order in which the options of a position come before it.
     pub fn positions(&self, limit: u64) -> Vec<Small> {
         let mut out = vec![Vec::new()];
         for _ in 0..self.arity() {

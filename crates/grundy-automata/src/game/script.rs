@@ -13,8 +13,8 @@ const MOST_SYMMETRIC: usize = 3;
 
 /// Proves or refutes that the P-positions of the game declared by a script are those that the script claims.
 ///
-/// With `symmetric`, a position represents all orders of its numbers and is written sorted. A move is allowed if some
-/// order of the position and some order of the result satisfy its formula.
+/// If the script declares the game `symmetric`, a position represents all orders of its numbers and is written sorted.
+/// A move is then allowed if some order of the position and some order of the result satisfy its formula.
 pub fn prove_script(script: &Script, limits: &Limits<'_>) -> Result<GameReport, ProveError> {
     let unsupported = |why: &str| ProveError::Unsupported(why.to_owned());
     let game = script.game.as_ref().ok_or_else(|| unsupported("the script declares no game"))?;
@@ -86,8 +86,8 @@ pub fn prove_script(script: &Script, limits: &Limits<'_>) -> Result<GameReport, 
     Ok(GameReport::new(encoding, system, lost.to_string(), set, found))
 }
 
-/// Returns the obligations of the game that a script declares as claims of a certificate: predicates, and sentences
-/// that hold. Returns `None` unless all obligations are proved.
+/// Returns the obligations (W), (A) and (B) of the game that a script declares, as claims for a certificate:
+/// predicates, and sentences that hold. Returns `None` unless all obligations are proved in `report`.
 pub fn obligation_claims(script: &Script, report: &GameReport) -> Option<(Vec<DefinitionClaim>, Vec<StatementClaim>)> {
     let (_, lost) = script.game.as_ref()?.lost.as_ref()?;
     // What `let` defines stands before it.

@@ -11,8 +11,8 @@ use crate::logic::Formula;
 /// A winning strategy for all N-positions of a game.
 #[derive(Clone, Debug)]
 pub struct Strategy {
-    /// The moves of the strategy, from positions outside P into P. The automaton has the variables 0, 1, … of the
-    /// position, followed by those of the position after the move.
+    /// The moves of the strategy, which lead from N-positions to P-positions. The variables of the automaton are those
+    /// of the position before the move (`from`), followed by those of the position after the move (`to`).
     pub moves: Dfa,
     /// The variables of the position before the move, in the automaton `moves`.
     pub from: Vec<Var>,
@@ -22,7 +22,8 @@ pub struct Strategy {
     pub classes: Vec<String>,
 }
 
-/// Returns a winning strategy for the game whose P-positions are proved in `report`; fails if they are not proved.
+/// Returns a winning strategy for the game whose P-positions are proved in `report`. Fails if `report` does not prove
+/// its claim.
 pub fn strategy(report: &GameReport, limits: &Limits<'_>) -> Result<Strategy, ProveError> {
     if !report.proved() {
         return Err(ProveError::Unsupported("there is a strategy where the P-positions are proved".to_owned()));

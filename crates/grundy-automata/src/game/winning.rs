@@ -4,8 +4,9 @@ use super::{Arena, Encoding, GameReport, ProveError};
 use crate::dfa::{Dfa, Limits, Var};
 use crate::system::System;
 
-/// Returns all winning moves of the game of a report, as pairs of a position and a P-position to which one move leads.
-/// The automaton has the variables 0, 1, … of the position, followed by those of the position after the move.
+/// Returns the automaton of all winning moves of the game of `report`: the pairs of a position and a P-position to
+/// which one move leads. Its variables are the variables 0, 1, … of the position before the move, followed by those of
+/// the position after the move.
 pub fn winning_moves(report: &GameReport, limits: &Limits<'_>) -> Result<Dfa, ProveError> {
     moves_into(&report.encoding, &report.numeration, &report.p_set, limits)
 }
@@ -24,14 +25,17 @@ pub fn moves_into(encoding: &Encoding, system: &System, set: &Dfa, limits: &Limi
     Ok(moves)
 }
 
-/// Returns the P-positions and the winning moves of nim with its piles in any order, given a report about sorted piles.
+/// Returns the automata of the P-positions and of the winning moves of nim with its piles in any order, given a report
+/// about sorted piles.
 pub fn unsorted_nim(report: &GameReport, limits: &Limits<'_>) -> Result<(Dfa, Dfa), ProveError> {
     unsorted_nim_set(&report.numeration, &report.p_set, limits)
 }
 
-/// Returns a set of nim positions with piles in any order, and the moves into it, given the set with sorted piles.
+/// Returns the automaton of a set of nim positions with piles in any order, and the automaton of the moves into this
+/// set, given the automaton `set` of its positions with sorted piles.
 ///
-/// The result is the union of all orders of the sorted set; a move lowers one pile and leaves the others unchanged.
+/// The first automaton accepts a position if `set` accepts it after sorting. A move lowers one pile and leaves the
+/// others unchanged.
 pub fn unsorted_nim_set(system: &System, set: &Dfa, limits: &Limits<'_>) -> Result<(Dfa, Dfa), ProveError> {
     let piles = set.vars().len() as Var;
     let mut unsorted = Dfa::empty(set.vars(), system.radix());

@@ -20,18 +20,19 @@ pub enum LearnError {
     System(SystemError),
     /// The proof failed with an error.
     Prove(ProveError),
-    /// No automaton was proved within the limits; there may still be one.
+    /// No automaton was proved within the limits. An automaton that satisfies the obligations may still exist.
     Inconclusive {
         /// The numeration systems tried, each with the limit that ended the attempt.
         tried: Vec<(String, Halt)>,
     },
-    /// The prover claims that one of these positions is misclassified, but brute force shows that none is: a defect in
-    /// this program.
+    /// A defect in this program: according to the prover, a guess misclassifies one of these positions, but brute force
+    /// shows that it misclassifies none.
     Disagree(Vec<Vec<Nat>>),
 }
 
 impl LearnError {
-    /// Returns the time or memory limit that was reached, if learning failed because of one.
+    /// Returns the limit on time or memory, or the cancellation, that made learning fail; `None` if there was another
+    /// reason.
     pub fn stop(&self) -> Option<Stop> {
         match self {
             LearnError::Inconclusive { tried } => tried.iter().find_map(|(_, halt)| halt.stop()),
@@ -76,7 +77,7 @@ pub enum Halt {
         /// The limit that was reached.
         why: Box<Halt>,
     },
-    /// A guess would have exceeded the limit on its states.
+    /// A guess would have needed more states than allowed.
     Guess {
         /// The maximum number of states of a guess.
         most: usize,
@@ -88,14 +89,15 @@ pub enum Halt {
         /// The limit that was reached.
         why: GaveUp,
     },
-    /// A limit was reached during the final proof.
+    /// A limit was reached during the proof of the final guess.
     Proof,
-    /// The numeration system could not be constructed, and others were tried.
+    /// The numeration system could not be constructed, so others were tried.
     System(SystemError),
 }
 
 impl Halt {
-    /// Returns the time or memory limit that was reached, if it was one of these that ended the learning.
+    /// Returns the limit on time or memory, or the cancellation, that ended the learning; `None` if another limit ended
+    /// it.
     pub fn stop(&self) -> Option<Stop> {
         match self {
             Halt::GaveUp(GaveUp::Stopped(stop))

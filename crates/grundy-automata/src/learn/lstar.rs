@@ -70,12 +70,13 @@ where
         self.asked.len() as u64 * 208 + rows
     }
 
-    /// Returns the number of states of the unknown automaton found so far.
+    /// Returns how many states of the unknown automaton have been found so far.
     pub fn states(&self) -> usize {
         self.access.len()
     }
 
-    /// Returns whether `word` is in the unknown language, by querying the oracle.
+    /// Returns whether `word` is in the unknown language. Queries the oracle unless the answer is known from an earlier
+    /// query.
     pub fn member(&mut self, word: &[u32]) -> Result<bool, E> {
         if let Some(known) = self.asked.get(word) {
             return Ok(*known);
@@ -95,7 +96,8 @@ where
         Ok(row)
     }
 
-    /// Returns the smallest automaton that is consistent with all queries; `None` if it has more than `limit` states.
+    /// Returns an automaton that agrees with all experiments so far, after the queries that this requires; `None` if it
+    /// would have more than `limit` states. Fails if the oracle does.
     pub fn guess(&mut self, limit: usize) -> Result<Option<Guess>, E> {
         let mut rows: HashMap<Vec<bool>, u32> = HashMap::new();
         for i in 0..self.access.len() {
@@ -127,8 +129,8 @@ where
         Ok(Some(guess))
     }
 
-    /// Refines the learner by a word on which `guess` is wrong. Returns false, and changes nothing, if `guess` is right
-    /// on the word.
+    /// Refines the learner by a word on which `guess` is wrong. Returns false, and changes nothing, if `guess`
+    /// classifies the word correctly.
     pub fn refine(&mut self, guess: &Guess, word: &[u32]) -> Result<bool, E> {
         let truth = self.member(word)?;
         if guess.accepts(word) == truth {

@@ -38,7 +38,7 @@ pub struct Learnt {
     pub system: String,
     /// The number of states of the automaton of the P-positions.
     pub states: usize,
-    /// The number of words for which the oracle was queried, including words that are not positions.
+    /// The number of words that the learner queried, including words that do not represent positions.
     pub queries: usize,
     /// The number of automata guessed, including the final one.
     pub guesses: usize,
@@ -54,13 +54,14 @@ const JUDGING: usize = 60_000;
 /// The number of guesses after which the prover's cache is cleared.
 const FORGET: usize = 16;
 
-/// Learns the P-positions of a ruleset in normal play as an automaton, and proves them. Without `system`, uses a
-/// numeration system suggested by the first P-positions.
+/// Learns the P-positions of a ruleset in normal play as an automaton, and proves them. If `system` is `None`, tries
+/// the numeration systems that the first P-positions suggest.
 pub fn learn(ruleset: &Ruleset, system: Option<&str>, limits: &Limits<'_>) -> Result<Learnt, LearnError> {
     learn_play(ruleset, Play::Normal, system, limits)
 }
 
-/// Learns the P-positions of a ruleset as an automaton and proves them, like [`learn`], under either play convention.
+/// Learns the P-positions of a ruleset under the play convention `play` as an automaton, and proves them. If `system`
+/// is `None`, tries the numeration systems that the first P-positions suggest.
 pub fn learn_play(
     ruleset: &Ruleset,
     play: Play,

@@ -32,10 +32,11 @@ const MAX_GUESS: usize = 20_000;
 pub struct Level {
     /// The set, over the variables 0, 1, … of a position.
     pub set: Dfa,
-    /// The proof obligations (D) disjoint from the smaller nimbers, (A) no move within the set, and (B) a move into it
-    /// from every other remaining position.
+    /// The proof obligations with their verdicts. (D): no position in the set has a smaller nimber. (A): no move leads
+    /// from the set to itself. (B): from every position with no smaller nimber that is outside the set, a move leads
+    /// into the set.
     pub obligations: Vec<Obligation>,
-    /// The number of words for which the oracle was queried, including words that are not positions.
+    /// The number of words that the learner queried, including words that do not represent positions.
     pub queries: usize,
     /// The number of automata guessed, including the final one.
     pub guesses: usize,
@@ -44,31 +45,31 @@ pub struct Level {
 /// The positions with nimbers 0, 1, 2, … as automata, each set proved.
 #[derive(Clone, Debug)]
 pub struct Nimbers {
-    /// The encoding of the game that was used.
+    /// The encoding of the game as formulas, as used in the proofs.
     pub encoding: Encoding,
     /// The numeration system of the automata.
     pub numeration: System,
-    /// The obligation (W), that play ends, with its verdict.
+    /// The obligation (W), that play ends, with its verdict; `None` if it was not decided.
     pub progress: Option<Obligation>,
     /// The sets of positions with nimber 0, 1, 2, …, up to the last one that was proved.
     pub levels: Vec<Level>,
-    /// Whether every position has one of these nimbers.
+    /// Whether every position of the game is in one of the sets `levels`.
     pub whole: bool,
-    /// The limit because of which fewer sets were found than requested.
+    /// The limit that was reached before all requested sets were found; `None` if no limit was reached.
     pub stopped: Option<Halt>,
-    /// The comparison of the formulas of the moves with the plain rules.
+    /// The comparison of the formulas of the moves with the plain rules; `None` if it was not made.
     pub compared: Option<Compared>,
 }
 
 impl Nimbers {
-    /// Returns the nimber of a position, if it is one of the nimbers learned.
+    /// Returns the nimber of a position; `None` if its nimber is larger than those learned.
     pub fn value(&self, position: &[Nat]) -> Option<u32> {
         let digits: Vec<Vec<u8>> = position.iter().map(|n| self.numeration.write(n)).collect();
         (0..).zip(&self.levels).find(|(_, level)| level.set.accepts(&digits)).map(|(value, _)| value)
     }
 
-    /// Returns a certificate claim about the first `count` nimbers: for each, the automaton of its positions and the
-    /// automaton of all moves to them.
+    /// Returns a claim for a certificate about the first `count` nimbers. It contains, for each nimber, the automaton
+    /// of its positions and the automaton of all moves to these positions.
     pub fn claim(&self, ruleset: &Ruleset, count: usize, limits: &Limits<'_>) -> Result<NimbersClaim, ProveError> {
         let mut levels = Vec::new();
         for level in self.levels.iter().take(count) {
@@ -89,10 +90,10 @@ impl Nimbers {
     }
 }
 
-/// Learns automata for the sets of positions with nimbers 0, 1, …, `most` and proves them. It stops early if a limit is
-/// reached, or as soon as `enough` returns true for the result so far.
+/// Learns an automaton for the set of positions with each of the nimbers 0, 1, …, `most`, and proves it. Stops early if
+/// a limit is reached, or as soon as `enough` returns true for the result so far.
 ///
-/// The numeration system is the given one, or the first in which the P-positions are found.
+/// The numeration system is `system`; if this is `None`, the first system tried in which the P-positions are found.
 pub fn learn_nimbers(
     ruleset: &Ruleset,
     most: u32,

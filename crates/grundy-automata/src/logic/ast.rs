@@ -35,7 +35,7 @@ impl Hash for Place {
 pub struct Name {
     /// The name itself.
     pub text: String,
-    /// The place of the name in the text.
+    /// The place at which the name occurs in the text.
     pub place: Place,
 }
 
@@ -91,7 +91,7 @@ impl Term {
         Term::Variable(Name::new(name))
     }
 
-    /// Returns the value of the term if it contains no variables and no floors of irrational multiples.
+    /// Returns the value of the term; `None` if it contains a variable or a floor of an irrational multiple.
     pub fn constant(&self) -> Option<IBig> {
         Some(match self {
             Term::Number(n) => n.clone(),
@@ -141,7 +141,7 @@ pub struct Binder {
 /// A formula of the logic: a statement that is true or false once its free variables have values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Formula {
-    /// The constant `true` or `false`.
+    /// The constant formula `true` or `false`.
     Truth(bool),
     /// A comparison, `a < b`.
     Compare(Term, Comparison, Term),
@@ -201,6 +201,6 @@ impl Formula {
 pub enum Predicate {
     /// A formula whose free variables are the parameters.
     Formula(Formula),
-    /// An automaton over the variables `Prover::var(parameter)` of the parameters.
+    /// An automaton over the variables that [`Prover::var`](super::Prover::var) assigns to the parameters.
     Dfa(crate::dfa::Dfa),
 }

@@ -12,9 +12,9 @@ use std::fmt;
 pub struct LogicError {
     /// A description of the problem in one sentence.
     pub message: String,
-    /// The line of the mistake, counted from 1, if the text is a file.
+    /// The line of the mistake in a file, counted from 1; `None` if the text is a single sentence.
     pub line: Option<usize>,
-    /// The column at which the mistake begins, counted from 1, in its line of the file or in the sentence.
+    /// The column at which the mistake begins, counted from 1: in the line `line` of a file, or in a single sentence.
     pub column: usize,
     /// A suggestion for correcting the text.
     pub help: Option<String>,
@@ -27,7 +27,7 @@ impl LogicError {
         LogicError { message: clipped(message.into()), line, column: place.column as usize, help: None }
     }
 
-    /// Returns the error with a remedy.
+    /// Returns the error with the suggestion `help` for correcting the text.
     pub fn help(mut self, help: impl Into<String>) -> LogicError {
         self.help = Some(clipped(help.into()));
         self
@@ -48,20 +48,20 @@ impl std::error::Error for LogicError {}
 /// The reason why the prover reached no verdict on a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProverError {
-    /// The question is invalid: the text contains a mistake, or a number that the system cannot handle.
+    /// The sentence is invalid: its text contains a mistake, or a number that the numeration system cannot handle.
     Logic(LogicError),
     /// A limit was reached before the sentence was decided; the sentence may be true or false.
     GaveUp(GaveUp),
-    /// A coefficient of the sentence, this one, is too large for an automaton.
+    /// The sentence contains this coefficient, which is too large for an automaton.
     Coefficient(IBig),
     /// The sentence **is refuted**, but a limit was reached before the least counterexample was found.
     NoWitness(GaveUp),
-    /// The sentence depends on the definition of this name, which is missing because a limit was reached.
+    /// The sentence uses the predicate of this name, whose definition is missing because a limit was reached.
     Missing(String),
 }
 
 impl ProverError {
-    /// Returns whether the reason is a limit rather than a mistake in the question.
+    /// Returns whether the prover failed because of a limit rather than a mistake in the sentence.
     pub fn is_limit(&self) -> bool {
         !matches!(self, ProverError::Logic(_))
     }

@@ -28,11 +28,11 @@ const WORDS: &[&str] = &["system", "let", "position", "symmetric", "domain", "mo
 /// The contents of a file of the logic: a numeration system, definitions, statements to prove, and possibly a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Script {
-    /// The numeration system, if the file names one.
+    /// The name of the numeration system; `None` if the file names none.
     pub system: Option<Name>,
     /// The definitions and the statements to prove, in the order of the file.
     pub statements: Vec<Statement>,
-    /// The game that the file declares, if any.
+    /// The game that the file declares; `None` if it declares none.
     pub game: Option<GameDeclaration>,
 }
 
@@ -57,7 +57,7 @@ pub enum Statement {
     },
     /// A sentence to prove, `prove NAME: sentence`.
     Prove {
-        /// The name of the sentence, if it has one.
+        /// The name of the sentence; `None` if it has none.
         name: Option<Name>,
         /// The sentence to prove, which has no free variables.
         sentence: Formula,
@@ -72,15 +72,17 @@ pub enum Statement {
 /// A game declared by formulas: its positions, its moves, and the claimed P-positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameDeclaration {
-    /// The variables of a position; those of the position after a move have a prime.
+    /// The variables of a position. The variables of the position after a move have the same names with a prime, as in
+    /// `a'`.
     pub position: Vec<Name>,
     /// Whether the order of the variables of a position does not matter.
     pub symmetric: bool,
-    /// The condition on the variables that describes positions; if absent, all tuples are positions.
+    /// The condition that a tuple must satisfy to be a position; `None` if all tuples are positions.
     pub domain: Option<Formula>,
     /// The moves, each with a name and a formula over the variables before and after the move.
     pub moves: Vec<(Name, Formula)>,
-    /// The claimed P-positions: a name and a formula over the variables of the position.
+    /// The claimed set of P-positions, as its name and its formula over the variables of the position; `None` if the
+    /// file claims none.
     pub lost: Option<(Name, Formula)>,
 }
 

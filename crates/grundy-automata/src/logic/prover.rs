@@ -19,14 +19,14 @@ pub enum Decision {
     Proved,
     /// The sentence is false.
     Refuted {
-        /// The least values of the outermost universally quantified variables for which the sentence fails, ordered by
-        /// the length of the longest representation, then by the digits in parallel, the first variable first. Empty
-        /// for a sentence that does not begin with `forall`.
+        /// The least counterexample: values of the outermost universally quantified variables for which the sentence
+        /// fails. Counterexamples are ordered by the length of the longest representation, then digit by digit, the
+        /// first variable first. Empty for a sentence that does not begin with `forall`.
         witness: Vec<(String, Nat)>,
     },
 }
 
-/// The cost of a prover's work: the size of its largest automaton, and the number of its operations.
+/// Statistics about a prover's work: the size of the largest automaton, and the number of operations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// The number of states of the largest automaton constructed, after minimisation.
@@ -98,7 +98,7 @@ impl Names for Lowering<'_, '_> {
 }
 
 impl<'a> Prover<'a> {
-    /// Returns a prover in the given numeration system, without predicates.
+    /// Returns a prover in the numeration system `system`, in which no predicates are defined yet.
     pub fn new(system: &'a System, limits: Limits<'a>) -> Prover<'a> {
         Prover {
             system,
@@ -121,12 +121,12 @@ impl<'a> Prover<'a> {
         self.limits
     }
 
-    /// Returns the statistics about the automata constructed so far.
+    /// Returns statistics about the automata that the prover has constructed since it was created or last reset.
     pub fn statistics(&self) -> Statistics {
         self.statistics
     }
 
-    /// Resets the statistics about the automata constructed to zero.
+    /// Resets the [`Statistics`] of the prover to zero.
     pub fn reset_statistics(&mut self) {
         self.statistics = Statistics::default();
     }
@@ -209,8 +209,9 @@ impl<'a> Prover<'a> {
         self.padded(dfa, &free)
     }
 
-    /// Returns the least values of `names`, in this order, for which a formula holds for some values of its other free
-    /// variables; `None` if it never holds. A name that does not occur gets 0.
+    /// Returns the least values of the variables `names` for which `formula` holds with some values of its other free
+    /// variables; `None` if it holds for no values. The values are in the order of `names`. A variable that does not
+    /// occur in the formula gets the value 0.
     pub fn least(&mut self, formula: &Formula, names: &[&str]) -> Result<Option<Vec<(String, Nat)>>> {
         let core = self.lower(formula, &mut Vec::new(), false, true)?;
         let keep: Vec<Var> = names.iter().map(|name| self.var(name)).collect();
@@ -226,8 +227,8 @@ impl<'a> Prover<'a> {
     /// Decides whether a sentence (a formula without free variables) is true.
     ///
     /// # Errors
-    /// Fails with [`ProverError::GaveUp`] if the sentence is undecided, and with [`ProverError::NoWitness`] if it is
-    /// false without a known counterexample.
+    /// Fails with [`ProverError::GaveUp`] if a limit is reached before the sentence is decided. Fails with
+    /// [`ProverError::NoWitness`] if the sentence is false but a limit is reached before its counterexample is found.
     pub fn decide(&mut self, sentence: &Formula) -> Result<Decision> {
         let core = self.lower(sentence, &mut Vec::new(), false, false)?;
         if !self.automaton(&core)?.is_empty() {

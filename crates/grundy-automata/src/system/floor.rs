@@ -53,14 +53,14 @@ impl fmt::Display for Irrational {
 /// The reason why there is no automaton for the function ⌊nα⌋.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FloorError {
-    /// The numeration system does not belong to the number.
+    /// The function ⌊nα⌋ for this number cannot be expressed in this numeration system.
     Unfit {
         /// The irrational number.
         of: Irrational,
         /// The name of the numeration system.
         system: String,
     },
-    /// A property that characterises ⌊nα⌋, this one, does not hold.
+    /// The constructed automaton lacks this property, one of those that characterise ⌊nα⌋.
     Unproved(&'static str),
     /// A limit was reached during the construction.
     GaveUp(GaveUp),
@@ -97,8 +97,8 @@ const M: Var = 2;
 const S: Var = 3;
 
 impl System {
-    /// Returns the automaton of the pairs (n, result) with result = ⌊n·α⌋, after checking the properties that
-    /// characterise this function.
+    /// Returns the automaton of the pairs (n, result) with result = ⌊n·α⌋, where α is the number `of`. The first call
+    /// checks the properties that characterise this function.
     pub fn floor(&self, of: &Irrational, n: Var, result: Var, limits: &Limits<'_>) -> Result<Dfa, FloorError> {
         let (k, beta) = of.parts();
         if self.quadratic != Some(k) {

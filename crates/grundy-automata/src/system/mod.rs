@@ -49,7 +49,8 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 use weights::Weights;
 
-/// A numeration system: its weights, and its greedy words (digit strings), exactly one for each natural number.
+/// A numeration system, given by its weights. Each natural number has exactly one greedy word: a digit string without
+/// leading zeros in which, for every m, the last m digits have a value less than the weight of position m.
 #[derive(Clone, Debug)]
 pub struct System {
     name: String,
@@ -88,8 +89,8 @@ impl System {
         terms
     }
 
-    /// Returns the digits of the greedy representation of `n`, most significant first, without leading zeros; 0 has
-    /// none.
+    /// Returns the digits of the greedy representation of `n`, most significant first, without leading zeros. For 0 the
+    /// list is empty.
     pub fn write(&self, n: &Nat) -> Vec<u8> {
         let terms = self.weights.terms_while(&|_, last| last <= n);
         let mut rest = n.clone();
@@ -102,8 +103,8 @@ impl System {
         digits.skip_while(|&digit| digit == 0).collect()
     }
 
-    /// Returns the number Σ dᵢUᵢ that the digits represent, most significant first, whether the representation is
-    /// greedy or not.
+    /// Returns the number Σ dᵢUᵢ that the digits dᵢ represent, where Uᵢ are the weights. The most significant digit is
+    /// first. The representation need not be greedy.
     pub fn read(&self, digits: &[u8]) -> Nat {
         let terms = self.terms(digits.len());
         digits.iter().rev().zip(&terms).map(|(&digit, weight)| Nat::from(digit) * weight).sum()
@@ -114,8 +115,8 @@ impl System {
         self.valid.rename(&[(0, var)])
     }
 
-    /// Returns the automaton of the tuples with Σ cᵢxᵢ + `constant` = 0, where `terms` lists pairs (xᵢ, cᵢ). A variable
-    /// may occur more than once; a variable with coefficient 0 may have any value.
+    /// Returns the automaton of the tuples of numbers that satisfy the equation Σ cᵢxᵢ + `constant` = 0, where `terms`
+    /// lists the pairs (xᵢ, cᵢ). A variable may occur more than once; a variable with coefficient 0 may have any value.
     pub fn linear(&self, terms: &[(Var, i64)], constant: i64, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         self.equation(terms, constant, Bounds::Greedy, limits)
     }

@@ -20,9 +20,9 @@ use std::fmt;
 pub enum SystemError {
     /// No system has this name.
     Unknown(String),
-    /// The function in `schwenk(…)` is not valid notation.
+    /// The bound function in the name `schwenk(…)` is not valid notation.
     Notation(NotationError),
-    /// The sequence does not yield a numeration system that this prover can use.
+    /// The weights or words do not define a numeration system that this prover can use.
     Unfit {
         /// The name of the system.
         name: String,
@@ -33,7 +33,7 @@ pub enum SystemError {
     NotAutomatic {
         /// The name of the system.
         name: String,
-        /// The maximum number of states tried.
+        /// The maximum number of states that an adder may have.
         states: usize,
     },
     /// A check of the correctness of the system failed.
@@ -91,9 +91,9 @@ impl System {
         Ok(system)
     }
 
-    /// Returns the Ostrowski system of the continued fraction [0; a₁, a₂, …] with the partial quotients `start`,
-    /// followed by `period` repeated for ever, verified as in [`System::named`]. A first quotient 1 is added to the
-    /// second: [0; 1, a, …] has the weights of [0; a + 1, …].
+    /// Returns the Ostrowski system of the continued fraction [0; a₁, a₂, …] whose partial quotients are `start`,
+    /// followed by `period` repeated for ever. The system is verified like those of [`System::named`]. If the first
+    /// quotient is 1, it is added to the second: [0; 1, a, …] has the weights of [0; a + 1, …].
     pub fn continued_fraction(
         name: &str,
         start: &[u32],
@@ -119,9 +119,9 @@ impl System {
         Ok(system)
     }
 
-    /// Returns the numeration system whose representations of numbers, one for each number, are the words that `words`
-    /// accepts over variable 0, verified as in [`System::named`]. The weight of position n is the number of words of
-    /// length n.
+    /// Returns the numeration system in which the representations of numbers are the words that `words` accepts over
+    /// variable 0, one for each number. The weight of position n is the number of words of length n. The system is
+    /// verified like those of [`System::named`].
     pub fn of_words(name: &str, words: &Dfa, limits: &Limits<'_>) -> Result<System, SystemError> {
         let unfit = |why: String| SystemError::Unfit { name: name.to_owned(), why };
         if words.vars() != [0] {

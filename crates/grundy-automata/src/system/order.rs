@@ -22,7 +22,8 @@ impl System {
         self.placed(pairs, &|decided| decided == 1, x, y)
     }
 
-    /// Returns the automaton of the relation x = y between numbers; if both are the same variable, all numbers.
+    /// Returns the automaton of the relation x = y between numbers. If `x` and `y` are the same variable, it accepts
+    /// all numbers.
     pub fn equal(&self, x: Var, y: Var) -> Dfa {
         if x == y {
             return self.valid(x);

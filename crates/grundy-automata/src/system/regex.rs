@@ -144,8 +144,8 @@ impl Parser<'_> {
 }
 
 impl System {
-    /// Returns the automaton of the numbers whose digits match a regular expression; the error describes a mistake in
-    /// the expression.
+    /// Returns the automaton of the numbers whose digits match a regular expression, over the variable `var`. The error
+    /// describes a mistake in the expression.
     ///
     /// Digits from 10 on are written a, b, …. The empty expression matches only 0.
     pub fn matches(&self, var: Var, regex: &str) -> Result<Dfa, String> {

@@ -21,7 +21,7 @@ pub struct Check {
     pub name: &'static str,
     /// Whether the property holds.
     pub holds: bool,
-    /// The number of states of the larger of the two automata compared.
+    /// The number of states of the larger of the two automata that the check compares.
     pub states: usize,
 }
 
@@ -75,8 +75,8 @@ pub(super) const Z: Var = 2;
 const W: Var = 3;
 
 impl System {
-    /// Runs all checks of the numeration system. All of them hold for a system returned by [`System::named`]. If a
-    /// limit is reached, the result is unknown.
+    /// Runs all checks of the numeration system. All of them hold for a system returned by [`System::named`]. Fails if
+    /// a limit is reached.
     pub fn verify(&self, limits: &Limits<'_>) -> Result<Vec<Check>, GaveUp> {
         let mut checks = self.check_words(limits)?;
         checks.extend(self.check_order(&self.less(X, Y), limits)?);

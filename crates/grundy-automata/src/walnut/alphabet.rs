@@ -15,7 +15,8 @@ use std::sync::Arc;
 pub enum Alphabet {
     /// The digits of numbers, as in `msd_2` and `lsd_fib`.
     Numbers(Numeration),
-    /// Letters without numeric meaning, as in `{0,1}`: distinct integers, 0 first, the others in increasing order.
+    /// Letters without numeric meaning, as in `{0,1}`. The letters are distinct integers: 0 first, then the others in
+    /// increasing order.
     Letters(Vec<i64>),
 }
 
@@ -24,7 +25,7 @@ pub enum Alphabet {
 pub struct Numeration {
     /// Whether the least significant digit is read first.
     pub lsd: bool,
-    /// The name of the number system without the direction: `2`, `fib`, ….
+    /// The name of the number system without the reading direction, such as `2` or `fib`.
     pub base: String,
 }
 
@@ -60,8 +61,9 @@ impl Alphabet {
         (1..=256).contains(&letters.len()).then_some(Alphabet::Letters(letters))
     }
 
-    /// Returns the alphabet of the system called `name` (as in [`System::named`]), most significant digit first, if
-    /// Walnut has a name for it; otherwise its digits as letters.
+    /// Returns the alphabet for the numeration system called `name` (as in [`System::named`]) with the radix `radix`.
+    /// If Walnut has a name for the system, the alphabet is that of numbers with the most significant digit first;
+    /// otherwise it consists of the digits as letters.
     pub fn of_system(name: &str, radix: u32) -> Alphabet {
         let base = match name {
             "fib" | "pell" => name,
@@ -104,7 +106,7 @@ impl Alphabet {
     /// Returns the letter of the alphabet with index `digit`; for numbers, this is the digit itself.
     ///
     /// # Panics
-    /// Panics if there are fewer letters.
+    /// Panics if `digit` is not less than the number of letters.
     pub fn letter(&self, digit: u32) -> i64 {
         match self {
             Alphabet::Numbers(_) => digit.into(),

@@ -21,11 +21,11 @@ const LARGEST: usize = 1 << 20;
 /// The claims of a Walnut script, for a certificate: the definitions and sentences of the commands run so far.
 #[derive(Clone, Debug, Default)]
 pub struct Claims {
-    /// The numeration system of all claims, by its name in certificates; empty before the first claim.
+    /// The name, in certificates, of the numeration system of all claims; empty before the first claim.
     pub system: String,
-    /// The definitions of predicates, each after those it uses.
+    /// The definitions of predicates. Each definition comes after those that it uses.
     pub definitions: Vec<DefinitionClaim>,
-    /// The sentences with their verdicts.
+    /// The sentences that the script decided, with their verdicts.
     pub statements: Vec<StatementClaim>,
     /// The total size of the claims in bytes.
     size: usize,

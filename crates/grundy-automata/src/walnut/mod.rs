@@ -66,7 +66,7 @@ use crate::dfa::GaveUp;
 use crate::logic::{LogicError, Place, ProverError};
 use crate::system::SystemError;
 
-/// The reason why a Walnut command failed: an error in a text, or the limit that was reached.
+/// The reason why a Walnut command failed: a mistake in a text, or the limit that was reached.
 pub type Trouble = ProverError;
 
 type Result<T> = std::result::Result<T, Trouble>;

@@ -32,8 +32,8 @@ impl Relation {
         Relation::new(Vec::new(), Dfa::truth(value, 2))
     }
 
-    /// Returns the relation that an automaton accepts. All tracks read numbers of one system, most significant digit
-    /// first. The variables may be any and are renumbered 0, 1, ….
+    /// Returns the relation that the automaton `dfa` accepts. All its tracks get the alphabet `alphabet`, with numbers
+    /// most significant digit first. The variables are renumbered 0, 1, ….
     pub fn of_numbers(alphabet: &Alphabet, dfa: &Dfa) -> Relation {
         let renamed: Vec<(u32, u32)> = dfa.vars().iter().copied().zip(0..).collect();
         Relation::new(dfa.vars().iter().map(|_| alphabet.clone()).collect(), dfa.rename(&renamed))
@@ -49,7 +49,7 @@ impl Relation {
         &self.dfa
     }
 
-    /// Returns the automaton in the reading direction of its tracks, so that `lsd` tracks are reversed.
+    /// Returns the automaton in the reading direction of its tracks: with `lsd` tracks it accepts the reversed words.
     pub fn as_read(&self, limits: &Limits<'_>) -> Result<Dfa> {
         Ok(if is_lsd(&self.tracks) { self.dfa.reversed(limits)? } else { self.dfa.clone() })
     }
@@ -90,7 +90,7 @@ impl Relation {
     }
 
     /// Returns whether the relation contains the tuple `numbers`, with one number for each track; `None` if a track
-    /// reads letters. Numbers that a system does not represent are not contained.
+    /// reads letters. A tuple with a number that the system of its track does not represent is not contained.
     pub fn accepts_numbers(
         &self,
         numbers: &[IBig],
@@ -107,7 +107,8 @@ impl Relation {
         Ok(Some(digits.len() == self.tracks.len() && self.dfa.accepts(&digits)))
     }
 
-    /// Returns whether the automaton accepts words regardless of leading zeros (trailing zeros for `lsd` tracks).
+    /// Returns whether adding or removing leading zeros (trailing zeros for `lsd` tracks) never affects whether the
+    /// automaton accepts a word.
     pub fn is_zero_closed(&self) -> bool {
         self.dfa.is_zero_closed()
     }
@@ -122,19 +123,20 @@ impl Relation {
         Err(LogicError::new(place, message).help("`alphabet` gives an automaton other alphabets").into())
     }
 
-    /// Returns the intersection of two relations, which must have the same tracks.
+    /// Returns the intersection of two relations. Fails if their tracks have different alphabets.
     pub fn and(&self, other: &Relation, limits: &Limits<'_>) -> Result<Relation> {
         self.same_tracks(other, Place::default())?;
         Ok(Relation::new(self.tracks.clone(), self.dfa.and(&other.dfa, limits)?))
     }
 
-    /// Returns the union of two relations, which must have the same tracks.
+    /// Returns the union of two relations. Fails if their tracks have different alphabets.
     pub fn or(&self, other: &Relation, limits: &Limits<'_>) -> Result<Relation> {
         self.same_tracks(other, Place::default())?;
         Ok(Relation::new(self.tracks.clone(), self.dfa.or(&other.dfa, limits)?))
     }
 
-    /// Returns the complement of the relation, among tuples of numbers where the tracks read numbers.
+    /// Returns the complement of the relation. On tracks that read numbers, it contains only words that represent
+    /// numbers.
     pub fn complement(&self, systems: &mut Systems, limits: &Limits<'_>) -> Result<Relation> {
         if self.tracks.is_empty() {
             return Ok(Relation::truth(self.dfa.is_empty()));

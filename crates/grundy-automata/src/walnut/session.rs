@@ -43,25 +43,27 @@ pub enum Outcome {
     True,
     /// The statement is false.
     False {
-        /// The least counterexample, for a statement that begins with `A`.
+        /// The least counterexample, as pairs of a variable name and its value, for a statement that begins with the
+        /// quantifier `A`; otherwise empty.
         witness: Vec<(String, Value)>,
-        /// The reason why a counterexample is missing, if one was expected.
+        /// The reason why `witness` contains no counterexample, although the statement begins with `A`; otherwise
+        /// `None`.
         because: Option<String>,
     },
     /// The command constructed an automaton.
     Automaton {
-        /// The names of its tracks, if they have names.
+        /// The names of the tracks of the automaton; empty if they have none.
         names: Vec<String>,
         /// The automaton that was constructed.
         relation: Arc<Relation>,
-        /// The number of states in the reading direction of the tracks.
+        /// The number of states of the automaton when it reads words in the direction of its tracks.
         states: usize,
     },
     /// The command constructed a sequence.
     Word {
         /// The sequence as an automaton with output.
         word: Arc<Word>,
-        /// The number of states of its automaton.
+        /// The number of states of the automaton that computes the sequence.
         states: usize,
     },
     /// The command has another result, given in words.
@@ -75,13 +77,13 @@ pub enum Outcome {
 pub struct Done {
     /// The line at which the command begins.
     pub line: usize,
-    /// The first word of the command and the name that it defines or refers to.
+    /// The first word of the command, followed by the name that the command defines or refers to.
     pub name: String,
     /// The text of the command, with single spaces between words.
     pub says: String,
     /// The outcome of the command.
     pub outcome: Outcome,
-    /// The cost of the command: the size of the largest intermediate automaton.
+    /// Statistics about the automata constructed for the command.
     pub statistics: Statistics,
     /// The time taken by the command, in seconds.
     pub seconds: f64,
@@ -92,8 +94,8 @@ pub struct Done {
 /// The maximum depth of scripts loaded by scripts.
 const MAX_LOADS: usize = 16;
 
-/// A session of the prover Walnut, with its definitions so far. A name without an automaton belongs to a command that
-/// reached a limit.
+/// A session of the prover Walnut, with its definitions so far. If the command that defines a name reaches a limit, the
+/// name is known but has no automaton, and its use fails.
 pub struct Session<'l> {
     pub(super) limits: Limits<'l>,
     pub(super) systems: Systems,
@@ -170,11 +172,11 @@ impl<'l> Session<'l> {
         &mut self.systems
     }
 
-    /// Runs a Walnut script, given as text. A command that cannot be parsed ends it with an error; a command that
-    /// reaches a limit does not.
+    /// Runs the Walnut script `text` and returns its commands with their outcomes. A command that reaches a limit has
+    /// the outcome [`Outcome::GaveUp`], and the script continues.
     ///
     /// # Errors
-    /// Fails if the text contains a mistake or the work is cancelled.
+    /// Fails at the first command that contains a mistake, or if the work is cancelled.
     pub fn run(&mut self, text: &str) -> Result<Vec<Done>> {
         let commands = script::commands(text)?;
         // What is no command at all is said before anything is computed.
@@ -241,8 +243,8 @@ impl<'l> Session<'l> {
         Ok(())
     }
 
-    /// Returns the claims made by all commands run so far, for a certificate; `None` if there are none or certificates
-    /// cannot express them.
+    /// Returns the claims that the commands run so far make, for a certificate; `None` if they make none or if
+    /// certificates cannot express them.
     pub fn claims(&self) -> Option<&Claims> {
         self.claims.as_ref().filter(|claims| !claims.statements.is_empty())
     }
@@ -296,7 +298,8 @@ impl<'l> Session<'l> {
         }
     }
 
-    /// Returns the automaton called `name`, from the session or from a file.
+    /// Returns the automaton called `name`, which may be defined in the session or contained in a file. If there is
+    /// none, returns an error with the location `place`.
     pub fn relation(&mut self, name: &str, place: Place) -> Result<Arc<Relation>> {
         match self.relations.get(name) {
             Some(Some(relation)) => return Ok(relation.clone()),
@@ -316,7 +319,8 @@ impl<'l> Session<'l> {
         Err(LogicError::new(place, format!("unknown automaton `{name}`")).help(help).into())
     }
 
-    /// Returns the automatic sequence called `name`: from the session, from a file, or a predefined one.
+    /// Returns the automatic sequence called `name`, which may be defined in the session, contained in a file, or
+    /// predefined. If there is none, returns an error with the location `place`.
     pub fn word(&mut self, name: &str, place: Place) -> Result<Arc<Word>> {
         match self.words.get(name) {
             Some(Some(word)) => return Ok(word.clone()),

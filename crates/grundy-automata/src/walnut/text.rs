@@ -220,8 +220,9 @@ impl Table {
     }
 }
 
-/// Returns an automaton in Walnut's text format: the alphabets, followed by each state with its output and its
-/// transitions (symbol, target). A symbol packs one digit for each track, Σ digitᵢ·radixⁱ.
+/// Returns the text of an automaton in Walnut's format: the alphabets, followed by each state with its output and its
+/// transitions (symbol, target). A symbol packs one digit for each track: it is the number Σ digitᵢ·radixⁱ, where i
+/// counts the tracks from 0.
 pub fn write(tracks: &[Alphabet], radix: u32, states: &[State]) -> String {
     let header: Vec<String> = tracks.iter().map(Alphabet::to_string).collect();
     let mut out = header.join(" ") + "\n";

@@ -8,7 +8,8 @@ use crate::dfa::{Dfa, Limits};
 use crate::logic::{LogicError, Place};
 use std::collections::HashMap;
 
-/// An automatic sequence, stored as the language of the indices for each of its values; these languages are disjoint.
+/// An automatic sequence, stored as one language for each of its values: the indices at which the sequence has this
+/// value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
     /// The alphabet of each index.
@@ -60,7 +61,7 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 }
 
 impl Word {
-    /// Returns the predefined sequence of Walnut called `name`; `None` if there is none.
+    /// Returns the sequence called `name` that Walnut predefines; `None` if there is none of this name.
     pub fn named(name: &str, systems: &mut Systems, limits: &Limits<'_>) -> Result<Option<Word>> {
         let Some(named) = NAMED.iter().find(|named| named.name == name) else { return Ok(None) };
         let numeration = Numeration { lsd: false, base: named.base.to_owned() };
@@ -138,8 +139,8 @@ impl Word {
         &self.tracks
     }
 
-    /// Returns the value of the sequence at an index, if there is one. The index is given as one digit string per
-    /// track, most significant digit first.
+    /// Returns the value of the sequence at an index; `None` if it has no value there. The index is given as one digit
+    /// string per track, most significant digit first.
     pub fn value(&self, digits: &[Vec<u8>]) -> Option<i64> {
         self.values.iter().find(|(_, dfa)| dfa.accepts(digits)).map(|(value, _)| *value)
     }

@@ -16,8 +16,8 @@ pub enum Command {
         take: Vec<Nat>,
         /// The sizes of the heaps that the move leaves, if they are given.
         leaves: Option<Vec<Nat>>,
-        /// The sizes of the other heaps of the component, which the move does not change, if `leaves` describes only
-        /// the named pile.
+        /// The sizes of the heaps of the component that the move does not change, if `leaves` describes only the heap
+        /// that it changes.
         beside: Option<Vec<Nat>>,
     },
     /// Recommends a move.
@@ -61,7 +61,8 @@ fn level(word: &str) -> Option<Level> {
     named.parse().ok()
 }
 
-/// Parses a line entered by the player, ignoring case, spaces and filler words. Words of all languages are accepted.
+/// Parses a line entered by the player in the position `query`. It ignores case, spaces and filler words, and accepts
+/// the command words of all languages.
 pub fn parse(line: &str, query: &Query) -> Result<Command, Problem> {
     let text = line.trim().to_lowercase();
     let mut words = text.split_whitespace();

@@ -32,11 +32,11 @@ pub struct State {
     pub session: Session,
     /// The legal takes of each component.
     pub offers: Vec<Offer>,
-    /// The selected pile, as the indices of its component and of the pile in it.
+    /// The selected pile, as the index of its component and the index of the pile in the component.
     pub chosen: (usize, usize),
     /// The amounts to take from the piles of the selected component.
     pub amounts: Vec<Nat>,
-    /// The heaps to leave, if several moves take the same amounts.
+    /// The heaps that the selected move leaves, if several moves take the selected amounts; otherwise `None`.
     pub leaves: Option<Vec<Component>>,
     /// The text entered for the selected pile.
     pub typing: String,
@@ -56,7 +56,7 @@ pub struct State {
 pub enum Effect {
     /// The screen is redrawn.
     Draw,
-    /// The computer starts a job.
+    /// The computer starts this job.
     Work(Box<Job>),
     /// The game ends.
     Quit,
@@ -65,7 +65,7 @@ pub enum Effect {
 }
 
 impl State {
-    /// Returns the state before the first job is done.
+    /// Returns the state of a game before its first job is done.
     pub fn new(session: Session) -> State {
         let mut state = State {
             verdicts: session.rules.analyse,
@@ -84,7 +84,7 @@ impl State {
         state
     }
 
-    /// Returns the current position.
+    /// Returns the current position of the game.
     pub fn query(&self) -> &Query {
         self.session.query()
     }
@@ -108,7 +108,8 @@ impl State {
         self.typing.clear();
     }
 
-    /// Returns all piles, as the indices of their components and of the piles in them.
+    /// Returns all piles of the position, each as the index of its component and the index of the pile in the
+    /// component.
     pub fn places(&self) -> Vec<(usize, usize)> {
         let piles = |(i, c): (usize, &Component)| (0..c.position.0.len()).map(move |pile| (i, pile));
         self.query().components.iter().enumerate().flat_map(piles).collect()
@@ -120,7 +121,7 @@ impl State {
         (!nothing).then(|| made(self.query(), self.chosen.0, &self.amounts, self.leaves.as_deref()))
     }
 
-    /// Describes the selected move, or the reason why it is illegal; `None` if nothing is selected.
+    /// Returns a description of the selected move, or the reason why it is illegal; `None` if nothing is selected.
     pub fn preview(&self) -> Option<Result<String, String>> {
         Some(match self.chosen_move()? {
             Ok(play) => Ok(words::take(&play, self.query())),
@@ -128,8 +129,8 @@ impl State {
         })
     }
 
-    /// Returns whether `amount` may be taken from a pile together with the amounts selected on the other piles of a
-    /// joint rule.
+    /// Returns whether `amount` may be taken from the pile `place`. If one move may take from several piles of the
+    /// component, the amounts selected on its other piles are taken as well.
     pub fn is_offered(&self, place: (usize, usize), amount: usize) -> bool {
         let (component, pile) = place;
         let joint = self.offers.get(component).is_some_and(|offer| offer.joint);

@@ -19,7 +19,7 @@ const LISTED: usize = 60;
 /// The maximum length of an input line in bytes.
 const LINE: u64 = 1 << 20;
 
-/// Plays until the game is over or the input ends, and returns the exit code.
+/// Plays a game in line mode until it is over or the input ends, and returns the exit code.
 pub fn play(session: Session, json: bool) -> Result<u8, Problem> {
     is_open()?;
     let mut game = Lines { session, json, out: io::stdout().lock() };

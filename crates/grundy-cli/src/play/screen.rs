@@ -21,7 +21,8 @@ pub struct Paint {
 }
 
 impl Paint {
-    /// Returns the style with colours if `colour`, and plain letters if the locale does not support Unicode.
+    /// Returns the style with colours if `colour` is true. It uses plain letters if the locale does not support
+    /// Unicode.
     pub fn new(colour: bool) -> Paint {
         let locale =
             ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|key| std::env::var(key).ok().filter(|v| !v.is_empty()));

@@ -32,7 +32,7 @@ pub struct Session {
     /// The settings of the game.
     pub rules: Rules,
     record: Option<Record>,
-    /// The plies at which the computer made a mistake on purpose.
+    /// The indices of the moves with which the computer made a mistake on purpose.
     pub slips: Vec<usize>,
     /// The move about which the teaching level has warned; it is made if the player repeats it.
     warned: Option<Move>,
@@ -62,7 +62,7 @@ pub struct Done {
 }
 
 impl Job {
-    /// Runs the job; setting `cancelled` stops it.
+    /// Runs the job and returns its result. Setting the flag `cancelled` stops the job.
     pub fn run(self, cancelled: Arc<AtomicBool>) -> Result<Done, Failure> {
         let meter = || Meter::with_cancel(self.budget, cancelled.clone());
         if !self.answers {
@@ -91,12 +91,12 @@ impl Job {
 }
 
 impl Session {
-    /// Returns a game before its start; the job of [`Session::begin`] starts it.
+    /// Returns a game that has not begun. The job that [`Session::begin`] returns must be run and absorbed first.
     pub fn new(rules: Rules) -> Session {
         Session { rules, record: None, slips: Vec::new(), warned: None }
     }
 
-    /// Returns the job that precedes the first move.
+    /// Resets the game to its start, and returns the job to run before the player's first move.
     pub fn begin(&mut self) -> Job {
         self.record = None;
         self.slips.clear();
@@ -114,7 +114,7 @@ impl Session {
         self.record.as_ref()
     }
 
-    /// Returns the current position.
+    /// Returns the current position of the game.
     pub fn query(&self) -> &Query {
         self.record.as_ref().map_or(&self.rules.start, |record| &record.now().query)
     }
@@ -124,7 +124,8 @@ impl Session {
         self.record.as_ref().is_some_and(Record::is_over)
     }
 
-    /// Returns the move that takes these amounts and, if they are given, leaves heaps of these sizes.
+    /// Returns the move in a component that takes the amounts `take` and leaves heaps of the sizes `sizes`, if sizes
+    /// are given. Fails if the move is illegal.
     pub fn made(&self, component: usize, take: &[Nat], sizes: Option<&[Nat]>) -> Result<Move, Illegal> {
         match sizes {
             None => made(self.query(), component, take, None),
@@ -132,7 +133,7 @@ impl Session {
         }
     }
 
-    /// Returns the job that follows a move of the player at the keyboard.
+    /// Returns the job to run after the move `by_you` of the player at the keyboard.
     pub fn submit(&self, by_you: Move) -> Job {
         let after = by_you.after(self.query());
         let is_won = self.record.as_ref().is_some_and(|record| record.now().outcome() == Some(Outcome::N));
@@ -140,13 +141,13 @@ impl Session {
         Job { warns, ..self.job(Some(by_you), after, true) }
     }
 
-    /// Returns the reason why a move is illegal, in words.
+    /// Returns the error that explains why a move in the component `component` is illegal.
     pub fn explain(&self, why: &Illegal, component: usize) -> Problem {
         let last = self.record.as_ref().and_then(|record| record.last_take(component));
         words::illegal(why, last, Dialect::CommandLine)
     }
 
-    /// Applies the result of a [`Job`] to the game, and returns the number of plies added to the record.
+    /// Applies the result of a [`Job`] to the game, and returns the number of moves added to the record.
     pub fn absorb(&mut self, done: Done) -> usize {
         self.warned = done.by_you.clone().filter(|_| done.warns);
         if done.warns {
@@ -169,13 +170,15 @@ impl Session {
         record.plies().len() - before
     }
 
-    /// Returns the warning about a move that gives away a win, until another move is made.
+    /// Returns a warning if the move that was just submitted gives away a win and was therefore not made; otherwise
+    /// `None`.
     pub fn warning(&self) -> Option<String> {
         let play = self.warned.as_ref()?;
         Some(say!("terminal-warning", warning = words::warning(play)))
     }
 
-    /// Takes back moves up to the last decision of the player at the keyboard; returns whether there was one.
+    /// Takes back moves up to and including the last move of the player at the keyboard. Returns false, and takes
+    /// nothing back, if the player has not moved yet.
     pub fn undo(&mut self) -> bool {
         self.warned = None;
         let Some(record) = self.record.as_mut() else { return false };
@@ -201,7 +204,8 @@ impl Session {
         self.record.as_ref().map_or(Vec::new(), |record| words::why(&record.now().answer))
     }
 
-    /// Returns the explanation of the computer's last move, at the teaching level.
+    /// Returns the explanation of the computer's last move; `None` except at the teaching level, or if the last move is
+    /// not the computer's.
     pub fn lesson(&self) -> Option<Vec<String>> {
         let record = self.record.as_ref().filter(|_| self.rules.level == Level::Teaching)?;
         let last = record.plies().len().checked_sub(1).filter(|ply| Player::of_ply(*ply) != self.rules.you)?;

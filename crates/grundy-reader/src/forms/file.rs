@@ -55,13 +55,13 @@ fn certified(filled: &Filled<'_>) -> Result<Asked, Misread> {
 /// A request for the answer to a question as a file in some format.
 #[derive(Clone, Debug)]
 pub struct Export {
-    /// The question to answer; the remaining parameters are passed to it.
+    /// The question whose answer is requested. The remaining parameters of the request are its parameters.
     pub what: &'static Reading<Asked>,
     /// The name of the file format.
     pub format: &'static str,
 }
 
-/// The questions whose answers can be exported.
+/// The questions whose answers can be exported as files.
 pub static EXPORTED: &[&Reading<Asked>] = &[&VALUES, &PERIOD, &POSITIONS, &SOLVE, &EXERCISES, &QUOTIENT];
 
 /// The question `export`, which asks for another answer in the form of a file.

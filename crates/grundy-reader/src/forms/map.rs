@@ -123,24 +123,24 @@ fn scale<'a>(filled: &'a Filled<'_>) -> Result<&'a str, Misread> {
     if known { Ok(text) } else { Err(unknown()) }
 }
 
-/// A request for the values of a square of a map.
+/// A request for the values of a tile, a square part of a map.
 #[derive(Clone, Debug)]
 pub struct TileAsked {
     /// The two-dimensional game.
     pub game: Game,
-    /// The kind of the values.
+    /// The kind of the values: nimbers or outcomes.
     pub kind: Kind,
-    /// The first row of the square.
+    /// The index of the first row of the square.
     pub row: Nat,
-    /// The first column of the square.
+    /// The index of the first column of the square.
     pub column: Nat,
-    /// The number of rows, equal to the number of columns.
+    /// The number of rows of the square, which equals its number of columns.
     pub size: u32,
-    /// The distance between adjacent cells of the square in the map.
+    /// The distance in the map between adjacent cells of the square.
     pub stride: u32,
 }
 
-/// The question `tile`, which asks for the values of a square of a map.
+/// The question `tile`, which asks for the values of a tile, a square part of a map.
 pub static TILE: Reading<TileAsked> = Reading {
     form: Form {
         name: "tile",

@@ -37,7 +37,7 @@ use crate::{Asked, Holds::Number};
 use grundy_core::Dialect::{Api, CommandLine, Python};
 use grundy_core::{Language, Misread};
 
-/// The questions that the library answers, as data, in the order of `grundy --help`.
+/// The questions that the library answers, in the order of `grundy --help`.
 pub static QUESTIONS: &[&Reading<Asked>] = &[
     &SOLVE,
     &VALUES,
@@ -56,7 +56,7 @@ pub static QUESTIONS: &[&Reading<Asked>] = &[
     &MARK,
 ];
 
-/// The questions that only the server answers, as data.
+/// The forms of the questions that only the server answers.
 pub static OF_THE_SERVER: &[&Form] = &[
     &BOARD.form,
     &PLAY.form,
@@ -71,12 +71,12 @@ pub static OF_THE_SERVER: &[&Form] = &[
     &GAMES.form,
 ];
 
-/// Returns the question called `name`, as data; `None` if there is none.
+/// Returns the question of the library called `name`; `None` if there is none.
 pub fn question(name: &str) -> Option<&'static Reading<Asked>> {
     QUESTIONS.iter().copied().find(|q| q.name == name)
 }
 
-/// Returns the language of answers with the code `code`; fails if there is none.
+/// Returns the language of answers with the code `code`, such as `en`. Fails if there is none.
 pub fn language(code: &str) -> Result<Language, Misread> {
     let unknown = || Misread::Word { parameter: LANGUAGE.name, given: code.to_owned(), words: Language::CODES };
     Language::of(code).ok_or_else(unknown)
@@ -88,7 +88,7 @@ pub static COMMON: &[Parameter] = &[
     Parameter::flag("double_check", "Require a second, independent method to agree"),
 ];
 
-/// The parameter for the language of the answer, which every form has in addition.
+/// The parameter for the language of the answer, which every question has in addition to those of its form.
 pub static LANGUAGE: Parameter = Parameter::option(
     "lang",
     Holds::Word(Language::CODES),
@@ -97,7 +97,7 @@ pub static LANGUAGE: Parameter = Parameter::option(
 )
 .default("en");
 
-/// The parameters of the budget, which the server accepts with every form.
+/// The parameters for the limits on time, memory and positions, which the server accepts with every question.
 pub static BUDGET: &[Parameter] = &[
     Parameter::option(
         "time",

@@ -27,11 +27,11 @@ pub static BOARD: Reading<Query> = Reading {
 pub struct MoveAsked {
     /// The position before the move.
     pub query: Query,
-    /// The index of the component to move in.
+    /// The index of the component in which to move, from 0.
     pub component: usize,
-    /// The number of tokens to take from each pile.
+    /// The number of tokens to take from each pile of the component.
     pub take: Vec<Nat>,
-    /// The components that the move leaves, if they are given.
+    /// The components that the move leaves; `None` if they are not given.
     pub leaves: Option<Vec<Component>>,
     /// Whether an assessment of the move is requested.
     pub judge: bool,
@@ -92,7 +92,7 @@ pub struct ReplyAsked {
     pub query: Query,
     /// The level at which the computer plays.
     pub level: Level,
-    /// The seed of the random choice: equal positions, levels and seeds yield equal moves.
+    /// The seed of the computer's random choices. Equal positions, levels and seeds yield equal moves.
     pub seed: u64,
 }
 
@@ -174,7 +174,7 @@ pub static LINE: Reading<LineAsked> = Reading {
     },
 };
 
-/// A parsed text in the notation: a position or a game.
+/// A parsed text in the notation for games and positions.
 #[derive(Clone, Debug)]
 pub enum Written {
     /// A ruleset with a position.

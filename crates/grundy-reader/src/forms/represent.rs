@@ -6,7 +6,8 @@ use crate::{Asked, Filled};
 use grundy::Question;
 use grundy_core::Misread;
 
-/// The question `represent`, which asks for a number in the numeration system of a take-away game.
+/// The question `represent`, which asks for the representation of a number in the numeration system of a take-away
+/// game.
 pub static REPRESENT: Reading<Asked> = Reading {
     form: Form {
         name: "represent",

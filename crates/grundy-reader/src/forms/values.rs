@@ -7,7 +7,8 @@ use grundy::{Layout, Question};
 use grundy_core::Dialect::{CommandLine, Python};
 use grundy_core::{Game, Misread, Nat};
 
-/// The question `values`, which asks for the values of heaps, of a row, or of a take-away game for all bounds.
+/// The question `values`, which asks for nimbers or outcomes: of consecutive heaps, of a row of a two-pile game, or of
+/// a take-away heap under all bounds on the next take.
 pub static VALUES: Reading<Asked> = Reading {
     form: Form {
         name: "values",

@@ -5,8 +5,9 @@ use grundy::answer::AutomatonFound;
 use grundy_core::certificate::AutomatonClaim;
 use std::fmt::Write;
 
-/// Returns an automaton in Graphviz's DOT format. Accepting states are double circles, edges between the same states
-/// share one arrow, and a label lists the digits of the tracks in the order given in the title.
+/// Returns an automaton in Graphviz's DOT format. Accepting states are double circles. Transitions between the same two
+/// states share one arrow. Its label lists the symbols, each as the digits of the variables in the order given in the
+/// title.
 pub fn dot(found: &AutomatonFound) -> String {
     let title = found.names.join(", ").replace('\\', "\\\\").replace('"', "\\\"");
     let mut out = format!("digraph {{\n  rankdir=LR;\n  label=\"({title})\";\n  node [shape=circle];\n");
@@ -27,8 +28,8 @@ pub fn dot(found: &AutomatonFound) -> String {
 /// The maximum number of states of an automaton that is parsed.
 const MOST: usize = 10_000;
 
-/// Parses an automaton in the format written by [`dot`]. The radix is the smallest that the digits allow. Returns
-/// `None` for any other input, including other Graphviz files.
+/// Parses an automaton in the format written by [`dot`]. Its radix is the smallest that the digits allow. Returns
+/// `None` for any other input, including other Graphviz files, and for automata with more than 10 000 states.
 pub fn read(text: &str) -> Option<AutomatonFound> {
     let mut names = None;
     let mut accepting: Vec<u32> = Vec::new();

@@ -6,8 +6,8 @@ use grundy::answer::AutomatonFound;
 use grundy::{Meter, Stop};
 use std::fmt::Write;
 
-/// Returns a drawing of an automaton as SVG. Accepting states have two rings, and a label lists the digits of the
-/// tracks in order. Fails if `meter` stops the layout.
+/// Returns a drawing of an automaton as SVG. Accepting states have two rings. The label of an arrow lists its symbols,
+/// each as the digits of the variables in order. Fails if `meter` stops the layout.
 pub fn svg(found: &AutomatonFound, meter: &Meter) -> Result<String, Stop> {
     let drawing = drawing(found, meter)?;
     let title = escape(&say!("drawing-reads", names = found.names.join(", ")));

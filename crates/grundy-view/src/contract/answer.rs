@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 /// The fields at the end of every answer, which describe how it was found.
 #[derive(Serialize, ToSchema)]
 pub struct Answered<'a> {
-    /// The method that found the answer; `games` lists the methods.
+    /// The identifier of the method that found the answer. The catalogue of games lists all methods.
     pub method: Cow<'a, str>,
     /// The standing of the answer: how it was established.
     pub standing: Standing,
@@ -17,15 +17,15 @@ pub struct Answered<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     pub beyond: Vec<Beyond>,
-    /// The largest heap examined, for a pattern that is observed and not proved.
+    /// The largest heap examined, for a pattern that is observed and not proved. Missing for other answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub observed_upto: Option<Natural<'a>>,
-    /// The second method that confirmed the answer, if one was requested.
+    /// The second method, which confirmed the answer. Missing if none was requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub double_check: Option<Cow<'a, str>>,
-    /// Whether this is a partial result because a limit was reached.
+    /// Whether the answer is a partial result, because a limit was reached.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub partial: bool,
     /// The reasons for the answer, most important first.
@@ -40,7 +40,7 @@ pub struct Reason {
     pub theorem: &'static str,
     /// The step, in words.
     pub says: String,
-    /// The numbers in the step; those that may be large are strings.
+    /// The numbers in the step. Numbers that may be large are strings.
     #[schema(value_type = Object)]
     pub facts: serde_json::Value,
 }
@@ -67,7 +67,7 @@ pub struct BestLoss<'a> {
     /// The component after the move.
     #[schema(value_type = String)]
     pub to: Notation<'a>,
-    /// The number of moves to the end of the game, counting this one, if the winner hurries.
+    /// The number of moves to the end of the game, including this one, if the winner ends the game as soon as possible.
     pub lasts: Count<'a>,
 }
 
@@ -85,16 +85,16 @@ pub struct Solve<'a> {
     pub rule: String,
     /// The outcome of the position.
     pub outcome: Outcome,
-    /// The nimber of the position, if it is known; in normal play only.
+    /// The nimber of the position. Null in misère play, or if it is not known.
     #[schema(required)]
     pub nimber: Option<Natural<'a>>,
     /// The winning moves, at most 1000 unless all were requested.
     pub moves: Vec<Move<'a>>,
     /// The total number of winning moves.
     pub moves_total: Natural<'a>,
-    /// Whether the position is terminal: it has no move.
+    /// Whether the position is terminal, that is, has no moves.
     pub over: bool,
-    /// The move after which a lost game lasts longest, if the position is lost and the move is known.
+    /// The move after which a lost game lasts longest. Missing if the position is not lost or if the move is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub best_loss: Option<BestLoss<'a>>,
@@ -114,12 +114,12 @@ pub struct Counts<'a> {
     pub n: Natural<'a>,
 }
 
-/// A step of a step function that maps the bound on the next take to the nimber of a take-away heap.
+/// A step of the function that maps the bound on the next take to the nimber of a take-away heap.
 #[derive(Serialize, ToSchema)]
 pub struct Step {
-    /// The least bound for which this nimber is valid.
+    /// The least bound for which the heap has this nimber.
     pub from: u32,
-    /// The nimber from this bound up to the next step.
+    /// The nimber of the heap from this bound up to the next step.
     pub nimber: u32,
 }
 
@@ -132,31 +132,32 @@ pub struct Values<'a> {
     pub ruleset: String,
     /// The play convention.
     pub play: Play,
-    /// The kind of the values.
+    /// The kind of the values: nimbers or outcomes.
     pub kind: Kind,
-    /// The first pile, for one row of a two-pile game; the heap, for the values of a heap under every bound.
+    /// The size of the first pile, for one row of a two-pile game; the size of the heap, for the values of a take-away
+    /// heap under every bound on the next take. Missing otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub row: Option<Count<'a>>,
-    /// The nimbers of a take-away heap as a step function of the bound on the next take.
+    /// The nimbers of a take-away heap as a step function of the bound on the next take. Missing for other values.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub steps: Option<Vec<Step>>,
-    /// The size of the first heap, or the first column of a row.
+    /// The size of the heap in the first position listed; in a row of a two-pile game, the size of its second pile.
     pub from: Count<'a>,
-    /// The bound on the heaps of a table, or on their total.
+    /// The largest size of a heap in a table with layout `box`; the largest total of the heaps with layout `simplex`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub to: Option<u32>,
-    /// The shape of the set of listed positions: a box or a simplex.
+    /// The shape of the set of listed positions: a box or a simplex. Missing if the values are not a table.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub layout: Option<Layout>,
-    /// The number of positions in a table.
+    /// The number of positions in a table. Missing if the values are not a table.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub positions: Option<Natural<'a>>,
-    /// The numbers of P-positions and N-positions in a table.
+    /// The numbers of P-positions and N-positions in a table. Missing if the values are not a table.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub counts: Option<Counts<'a>>,
@@ -176,34 +177,34 @@ pub struct Period<'a> {
     pub ruleset: String,
     /// The play convention.
     pub play: Play,
-    /// The kind of the values.
+    /// The kind of the values: nimbers or outcomes.
     pub kind: Kind,
-    /// The size of the first pile, for one row of a two-pile game.
+    /// The size of the first pile, for one row of a two-pile game. Missing for other sequences.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub row: Option<Count<'a>>,
-    /// The preperiod: the least index from which the values repeat. Missing if no period is found.
+    /// The preperiod: the least index from which the values repeat. Null if no period is found.
     #[schema(required)]
     pub preperiod: Option<Count<'a>>,
-    /// The least period of the values. Missing if no period is found.
+    /// The least period of the values. Null if no period is found.
     #[schema(required)]
     pub period: Option<Count<'a>>,
-    /// The saltus: the increase of the values with each period. Missing if no period is found.
+    /// The saltus: the increase of the values with each period. Null if no period is found.
     #[schema(required)]
     pub saltus: Option<Count<'a>>,
-    /// The values of the preperiod, if there are few enough to list.
+    /// The values of the preperiod. Missing if there are too many to list.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub prefix: Option<ValueList<'a>>,
-    /// The values of one period, if there are few enough to list.
+    /// The values of one period. Missing if there are too many to list.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub cycle: Option<ValueList<'a>>,
-    /// The values as a formula, if it is short enough to read.
+    /// The values as a formula. Missing if it is too long to read.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub closed_form: Option<String>,
-    /// The formula for the values in LaTeX.
+    /// The values as a formula in LaTeX. Missing if it is too long to read.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub latex: Option<String>,
@@ -226,9 +227,9 @@ pub struct Position<'a> {
 pub struct Digits<'a> {
     /// The number that is represented.
     pub n: Natural<'a>,
-    /// The digits of the Fibonacci representation.
+    /// The digits of the Fibonacci representation, most significant first.
     pub digits: &'a str,
-    /// The sequence of the Raleigh game that contains the number: A, B or C.
+    /// The sequence that contains the number: A, B or C, where (Aₙ, Bₙ, Cₙ) are the P-positions of the Raleigh game.
     pub class: &'static str,
 }
 
@@ -237,7 +238,7 @@ pub struct Digits<'a> {
 pub struct Positions<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The ruleset, or a sum of rulesets.
+    /// The ruleset or the sum of rulesets, in textual notation.
     pub ruleset: String,
     /// The play convention.
     pub play: Play,
@@ -245,7 +246,8 @@ pub struct Positions<'a> {
     pub positions: Vec<Position<'a>>,
     /// Whether the list contains all P-positions.
     pub exhausted: bool,
-    /// The Fibonacci representations of the numbers from the first index on, if they were requested.
+    /// The Fibonacci representations of consecutive numbers from the first index on. Missing unless they were
+    /// requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub numeration: Option<Vec<Digits<'a>>>,
@@ -263,76 +265,79 @@ pub struct Represent<'a> {
     pub ruleset: String,
     /// The number that is represented.
     pub n: Natural<'a>,
-    /// The parts of the number, largest first; missing if they are too long to list.
+    /// The terms of the numeration system that add up to the number, largest first. Missing if they are too long to
+    /// list.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub parts: Option<Vec<Natural<'a>>>,
-    /// The digits of the representation, one for each term from the largest part down.
+    /// The digits of the representation, most significant first: 1 for each term of the numeration system that is a
+    /// part of the number, and 0 for each other term below the largest part.
     pub digits: &'a str,
-    /// The number of parts in the representation.
+    /// The number of parts: the terms that add up to the number.
     pub norm: usize,
     /// The method, the standing and the reasons of the answer.
     #[serde(flatten)]
     pub answered: Answered<'a>,
 }
 
-/// The recurrence H(n+1) = H(n) + H(n−k), for all n ≥ n0, of the losing openings H of a take-away game.
+/// The recurrence H(n+1) = H(n) + H(n−k), for all n ≥ n0, of the losing openings of a take-away game. H(1), H(2), … are
+/// the opening heaps from which the player to move loses.
 #[derive(Serialize, ToSchema)]
 pub struct Recurrence<'a> {
     /// The version of this format.
     pub format: Version,
     /// The ruleset, in textual notation.
     pub ruleset: String,
-    /// The lag k of the recurrence.
+    /// The lag k of the recurrence H(n+1) = H(n) + H(n−k).
     pub k: usize,
-    /// The least n0 such that the recurrence holds for all n ≥ n0.
+    /// The least n0 such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n0.
     pub n0: usize,
-    /// The terms H(1), H(2), … up to the end of the window that proves the recurrence.
+    /// The terms H(1), H(2), … up to the last step that the proof of the recurrence uses.
     pub h: Vec<Natural<'a>>,
-    /// The first and the last n of the consecutive steps that prove the recurrence.
+    /// The first and the last n of the consecutive steps H(n+1) = H(n) + H(n−k) that prove the recurrence.
     pub window: (usize, usize),
-    /// The growth rate of the sequence H, rounded down.
+    /// The growth rate of the sequence H (the limit of H(n+1)/H(n)), rounded down.
     pub growth: &'a str,
     /// The method, the standing and the reasons of the answer.
     #[serde(flatten)]
     pub answered: Answered<'a>,
 }
 
-/// The recurrence of the take-away game f(x) = cx for one value of c.
+/// The recurrence H(n+1) = H(n) + H(n−k) of the losing openings H of takeaway(cx), for one value of c.
 #[derive(Serialize, ToSchema)]
 pub struct RecurrenceRow<'a> {
     /// The factor c.
     pub c: Natural<'a>,
-    /// The lag k of the recurrence.
+    /// The lag k of the recurrence H(n+1) = H(n) + H(n−k).
     pub k: usize,
-    /// The least n0 such that the recurrence holds for all n ≥ n0.
+    /// The least n0 such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n0.
     pub n0: usize,
-    /// The growth rate of the sequence H, rounded down.
+    /// The growth rate of the sequence H (the limit of H(n+1)/H(n)), rounded down.
     pub growth: &'a str,
 }
 
-/// A value of c at which the lag k of the recurrence of takeaway(cx) changes.
+/// A value of c at which the lag k changes in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx).
 #[derive(Serialize, ToSchema)]
 pub struct Threshold<'a> {
     /// The exact value of c.
     pub c: &'a str,
-    /// The lag k just below c.
+    /// The lag k for factors just below c.
     pub before: usize,
-    /// The lag k at c and just above.
+    /// The lag k for c and for factors just above it.
     pub after: usize,
 }
 
-/// The recurrences of the take-away games f(x) = cx for many values of c.
+/// The recurrences H(n+1) = H(n) + H(n−k) of the losing openings H of takeaway(cx), for many values of c.
 #[derive(Serialize, ToSchema)]
 pub struct Recurrences<'a> {
     /// The version of this format.
     pub format: Version,
     /// One row for each value of c, with k, n0 and the growth rate.
     pub rows: Vec<RecurrenceRow<'a>>,
-    /// The exact values of c, beyond the first, at which the lag k changes.
+    /// The exact values of c at which the lag k changes, from the first c of the list (exclusive) to `thresholds_to`.
     pub thresholds: Vec<Threshold<'a>>,
-    /// The value of c up to which all changes of k are listed, inclusive: the last c, or an earlier one if a limit was
-    /// reached.
+    /// The value of c up to which all changes of k are listed, inclusive. It is the last c of the list, or less if a
+    /// limit was reached.
     pub thresholds_to: &'a str,
     /// The method, the standing and the reasons of the answer.
     #[serde(flatten)]
@@ -347,10 +352,11 @@ pub struct Side<'a> {
     /// The first P-positions of the ruleset.
     #[schema(value_type = Vec<String>)]
     pub positions: Vec<Notation<'a>>,
-    /// The lag k of the recurrence for H, if there is one.
+    /// The lag k of the recurrence H(n+1) = H(n) + H(n−k) of the losing openings H. Null if there is no such
+    /// recurrence.
     #[schema(required)]
     pub k: Option<usize>,
-    /// The least n0 such that the recurrence holds for all n ≥ n0.
+    /// The least n0 such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n0.
     #[schema(required)]
     pub n0: Option<usize>,
 }
@@ -358,20 +364,20 @@ pub struct Side<'a> {
 /// A comparison of the nimbers of two games on one heap.
 #[derive(Serialize, ToSchema)]
 pub struct CompareNimbers<'a> {
-    /// The first heap at which the nimbers differ.
+    /// The first heap at which the nimbers differ. Null if they are equal up to `to`.
     #[schema(required)]
     pub first_difference: Option<Count<'a>>,
-    /// The nimber in the first game of the heap at which the nimbers differ.
+    /// The nimber of the heap `first_difference` in the first game; null if the nimbers do not differ.
     #[schema(required)]
     pub left: Option<Count<'a>>,
-    /// The nimber in the second game of the heap at which the nimbers differ.
+    /// The nimber of the heap `first_difference` in the second game; null if the nimbers do not differ.
     #[schema(required)]
     pub right: Option<Count<'a>>,
     /// The largest heap compared.
     pub to: Count<'a>,
-    /// The largest heap among which P-positions are listed.
+    /// The heap size up to which P-positions are listed.
     pub positions_to: Count<'a>,
-    /// Whether the nimbers agree for all heaps, as proved by the periods of both games.
+    /// Whether the nimbers are proved to be equal for all heaps, by the periods of both games.
     pub for_all: bool,
 }
 
@@ -384,9 +390,10 @@ pub struct Compare<'a> {
     pub left: Side<'a>,
     /// The second ruleset with its P-positions.
     pub right: Side<'a>,
-    /// The number of initial P-positions that the two lists have in common.
+    /// The number of P-positions in which the two lists agree before they first differ.
     pub same: usize,
-    /// The comparison of the nimbers, if both games are played on one heap and at least one has splitting moves.
+    /// The comparison of the nimbers. Missing unless both games are played on one heap and at least one has splitting
+    /// moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub nimbers: Option<CompareNimbers<'a>>,
@@ -395,7 +402,7 @@ pub struct Compare<'a> {
     pub answered: Answered<'a>,
 }
 
-/// A map of a two-dimensional game.
+/// A map of a two-dimensional game: a picture of its values, with one cell for each position.
 #[derive(Serialize, ToSchema)]
 pub struct Map<'a> {
     /// The version of this format.
@@ -404,7 +411,7 @@ pub struct Map<'a> {
     pub ruleset: String,
     /// The play convention.
     pub play: Play,
-    /// The kind of the values.
+    /// The kind of the values: nimbers or outcomes.
     pub kind: Kind,
     /// The indices of the first row and the first column.
     pub at: (Natural<'a>, Natural<'a>),
@@ -412,7 +419,7 @@ pub struct Map<'a> {
     pub height: u32,
     /// The number of columns.
     pub width: u32,
-    /// The value that stands for itself and all larger values, if large values are not distinguished.
+    /// The value that stands for itself and all larger values. Missing if all values are distinguished.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub cap: Option<u32>,

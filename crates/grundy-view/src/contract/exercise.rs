@@ -62,12 +62,12 @@ impl From<serde_json::Value> for ExerciseAnswer {
     }
 }
 
-/// A table of nimbers with gaps, which an exercise asks to fill in.
+/// A table of nimbers with gaps, which are to be filled in as an exercise.
 #[derive(Serialize, ToSchema)]
 pub struct GapTable {
     /// The size of the first heap in the table.
     pub from: u64,
-    /// The nimbers in the table, with null for those to be found.
+    /// The nimbers in the table, with null for each nimber to be found.
     pub values: Vec<Option<u64>>,
 }
 
@@ -80,23 +80,23 @@ pub struct Exercise<'a> {
     pub index: u32,
     /// The level of difficulty: easy, medium or hard.
     pub level: &'static str,
-    /// The position or the game of the exercise, in textual notation.
+    /// The position or the game of the exercise, in textual notation. Null if the exercise has neither.
     #[schema(required)]
     pub game: Option<String>,
-    /// The rule of the game in words, and who wins.
+    /// The rule of the game in words, and who wins. Null if the exercise has no game.
     #[schema(required)]
     pub rule: Option<String>,
     /// The question of the exercise, in words.
     pub question: String,
     /// The form in which the exercise is to be answered.
     pub takes: Takes,
-    /// The choices offered, if the exercise has any.
+    /// The choices offered. Null if the exercise has none.
     #[schema(required)]
     pub choices: Option<Vec<String>>,
-    /// The table of nimbers, with gaps for those to be found.
+    /// The table of nimbers, with gaps for the nimbers to be found. Null if the exercise has no table.
     #[schema(required)]
     pub table: Option<GapTable>,
-    /// The set whose mex is to be found.
+    /// The set of which the mex, the least number not in it, is to be found. Null in exercises of other kinds.
     #[schema(required)]
     pub set: Option<Vec<u64>>,
     /// The correct answer: the text of a choice, a number, a list of numbers, a move as it is typed, or all moves.
@@ -136,7 +136,7 @@ pub struct Exercises<'a> {
     pub format: Version,
     /// The seed from which the sheet is generated.
     pub seed: u64,
-    /// The kind shared by all exercises; missing if the sheet mixes kinds.
+    /// The kind shared by all exercises; null if the sheet mixes kinds.
     #[schema(required)]
     pub kind: Option<&'static str>,
     /// The level of difficulty of the exercises.
@@ -193,7 +193,7 @@ pub struct Mark<'a> {
     pub answer: ExerciseAnswer,
     /// The comment on the answer, in words.
     pub says: String,
-    /// A move that refutes the answer, if there is one.
+    /// A move that refutes the answer. Null if there is none.
     #[schema(required)]
     pub refutation: Option<Refutation<'a>>,
     /// The reasons for the correct answer, most important first.

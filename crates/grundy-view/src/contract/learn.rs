@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 pub struct Parsed<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The position in textual notation; missing if the text describes a game without a position.
+    /// The position in textual notation; null if the text describes a game without a position.
     #[schema(required, value_type = Option<String>)]
     pub query: Option<Notation<'a>>,
     /// The game without a position, in textual notation.
@@ -32,24 +32,25 @@ pub struct Parsed<'a> {
 pub struct ParsedComponent<'a> {
     /// The family of games to which the component belongs.
     pub family: &'static str,
-    /// The name with which the notation of the component begins.
+    /// The name at the beginning of the notation of the component.
     pub name: &'static str,
     /// The ruleset of the component, in textual notation.
     pub ruleset: String,
-    /// The arguments in parentheses after the name, if there are any.
+    /// The arguments in parentheses after the name. Null if there are none.
     #[schema(required)]
     pub arguments: Option<String>,
-    /// The number of independent heaps with the same rules.
+    /// The number of independent heaps in the component, which all have the same rules.
     pub copies: u32,
     /// The number of piles of a position in the component.
     pub places: u32,
-    /// The sizes of the piles; missing if no position was given.
+    /// The sizes of the piles; null if no position was given.
     #[schema(required)]
     pub piles: Option<Vec<Natural<'a>>>,
-    /// The bound on the next take, in games where it depends on the last take.
+    /// The bound on the next take. Null in games where it does not depend on the last take.
     #[schema(required)]
     pub bound: Option<Natural<'a>>,
-    /// Whether the position is an opening, in which all tokens but one may be taken.
+    /// Whether the component is an opening heap of a take-away game, from which any number of tokens except all may be
+    /// taken.
     pub opening: bool,
     /// Whether one move may take from several piles.
     pub joint: bool,
@@ -61,7 +62,7 @@ pub struct ParsedComponent<'a> {
     pub rule: String,
 }
 
-/// A way to display a game.
+/// A way to display a game on a page for learners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum View {
@@ -83,7 +84,7 @@ pub struct LinePosition<'a> {
     /// The position in textual notation.
     #[schema(value_type = String)]
     pub query: Notation<'a>,
-    /// The outcome of the position, if it is known.
+    /// The outcome of the position; null if it is not known.
     #[schema(required)]
     pub outcome: Option<Outcome>,
 }
@@ -96,18 +97,18 @@ pub struct LinePly<'a> {
     pub r#move: Move<'a>,
     /// The move, in words.
     pub says: String,
-    /// Whether the move turned a won position into a lost one, if that is known.
+    /// Whether the move turned a won position into a lost one; null if that is not known.
     #[schema(required)]
     pub error: Option<bool>,
-    /// A move that would have won, if the move was a mistake.
+    /// A move that would have won. Null if the move made was not a mistake.
     #[schema(required)]
     pub winning: Option<Move<'a>>,
 }
 
-/// A missed win: a ply at which a player had a winning move and made a losing one.
+/// A missed win: a move with which a player gave a win away.
 #[derive(Serialize, ToSchema)]
 pub struct MissedWin<'a> {
-    /// The index of the ply, from 0.
+    /// The index of the move in the line of play, from 0.
     pub ply: usize,
     /// The player who made the move.
     pub by: Player,
@@ -127,17 +128,18 @@ pub struct Line<'a> {
     pub start: Notation<'a>,
     /// The positions of the line, one more than there are moves.
     pub positions: Vec<LinePosition<'a>>,
-    /// The legal moves of the line, up to the first illegal one.
+    /// The legal moves of the line, up to the first illegal move.
     pub plies: Vec<LinePly<'a>>,
-    /// Whether the last position is terminal: it has no move.
+    /// Whether the last position is terminal, that is, has no moves.
     pub over: bool,
     /// The winner; null while the game goes on.
     #[schema(required)]
     pub winner: Option<Player>,
-    /// The first missed win of the loser or, while the game goes on, of either player.
+    /// The first missed win of the loser; while the game goes on, the first missed win of either player. Null if
+    /// there is none.
     #[schema(required)]
     pub missed: Option<MissedWin<'a>>,
-    /// The reason why the next move is illegal, if the line contains an illegal move.
+    /// The reason why the first illegal move is illegal. Null if all moves of the line are legal.
     #[schema(required)]
     pub refused: Option<ErrorInner>,
 }

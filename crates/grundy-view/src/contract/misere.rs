@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 /// A generator of a misère quotient.
 #[derive(Serialize, ToSchema)]
 pub struct Generator {
-    /// The letter that stands for the generator in words.
+    /// The letter that stands for the generator where elements are written as products of generators.
     pub letter: String,
     /// The heap whose image under Φ is the generator.
     pub heap: String,
@@ -24,7 +24,7 @@ pub struct Generator {
 pub struct Phi {
     /// The ruleset, in textual notation.
     pub ruleset: String,
-    /// The elements Φ(0), Φ(1), … of the heaps, as indices into the list of elements. If Φ is periodic, the list
+    /// The values Φ(0), Φ(1), …, as indices into the list of elements of the quotient. If Φ is periodic, the list
     /// reaches at least to the end of the first period.
     pub elements: Vec<u32>,
 }
@@ -42,31 +42,32 @@ pub struct Quotient<'a> {
     pub to: u32,
     /// The number of elements of the quotient.
     pub order: usize,
-    /// The number of elements in the P-portion.
+    /// The number of elements in the P-portion, that is, of elements that represent P-positions.
     pub p_portion: usize,
-    /// The values Φ(0), …, Φ(to) as words, for the first ruleset if there are several.
+    /// The values Φ(0), …, Φ(to) of the map Φ from heaps to elements, written as products of generators. If there are
+    /// several rulesets, these are the values for the first ruleset.
     pub phi: Vec<String>,
-    /// The relations of a presentation of the quotient.
+    /// The relations between generators in a presentation of the quotient.
     pub relations: Vec<String>,
-    /// The elements of the P-portion, as words.
+    /// The elements of the P-portion, written as products of generators.
     pub p: Vec<String>,
     /// Whether the quotient is proved to be that of all heaps.
     pub whole: bool,
-    /// The preperiod of Φ: the least heap from which it repeats, if that is proved.
+    /// The preperiod of Φ: the least heap from which the values of Φ repeat. Null if no period is proved.
     #[schema(required)]
     pub preperiod: Option<Count<'a>>,
-    /// The least period of Φ, if it is proved.
+    /// The least period of Φ. Null if no period is proved.
     #[schema(required)]
     pub period: Option<Count<'a>>,
-    /// Whether the game is tame: its quotient is that of nim heaps.
+    /// Whether the game is tame, that is, whether its quotient is that of nim heaps.
     pub tame: bool,
     /// The generators of the quotient.
     pub generators: Vec<Generator>,
-    /// All elements of the quotient, as words; the first one is the identity 1.
+    /// All elements of the quotient, written as products of generators. The first one is the identity 1.
     pub elements: Vec<String>,
     /// The product of each element with each generator, as indices into the list of elements.
     pub action: Vec<Vec<u32>>,
-    /// The values of Φ for every ruleset.
+    /// The values of the map Φ for every ruleset.
     pub heaps: Vec<Phi>,
     /// The method, the standing and the reasons of the answer.
     #[serde(flatten)]
@@ -77,7 +78,7 @@ pub struct Quotient<'a> {
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum GenusKind {
-    /// Genera, each consisting of a nimber and a superscript.
+    /// Genera, each consisting of a nimber and a sequence of misère nimbers.
     Genus,
 }
 
@@ -94,7 +95,8 @@ pub struct Genera<'a> {
     pub kind: GenusKind,
     /// The size of the first heap.
     pub from: Natural<'a>,
-    /// The genera of the heaps: the nimber, followed by `^` and the superscript up to its first complete alternation.
+    /// The genera of the heaps. Each is the nimber of the heap, `^`, and its misère nimbers after adding 0, 1, 2, … nim
+    /// heaps of size 2, up to the two that alternate for ever.
     #[serde(rename = "values")]
     pub genera: Vec<String>,
     /// The temper of each heap: `fickle` or `firm` if its genus is one of nim, and otherwise `wild`.

@@ -117,7 +117,7 @@ impl Serialize for Version {
 
 /// The reasons for an answer, put into words when they are serialised.
 pub enum Why<'a> {
-    /// The reasons, as data.
+    /// The reasons of an answer, as data.
     Reasons(&'a [grundy::answer::Reason]),
     /// The reasons of an answer that was serialised earlier.
     Said(serde_json::Value),
@@ -138,7 +138,7 @@ impl From<&grundy::answer::Reason> for Reason {
     }
 }
 
-/// Returns the reasons for an answer.
+/// Returns the reasons for an answer, in the form of the contract.
 pub fn why(answer: &Answer) -> Why<'_> {
     Why::Reasons(&answer.because)
 }

@@ -22,21 +22,21 @@ pub struct BoardComponent<'a> {
     pub splits: bool,
     /// The sizes of the piles.
     pub piles: Vec<Natural<'a>>,
-    /// The largest take that the last one allows, in take-away games.
+    /// The bound on the next take. Null in games where it does not depend on the last take.
     #[schema(required)]
     pub limit: Option<Natural<'a>>,
-    /// The total number of legal moves, if it is cheap to determine.
+    /// The total number of legal moves. Null if it is expensive to determine.
     #[schema(required)]
     pub total: Option<Natural<'a>>,
-    /// The smallest legal take, for a rule on one heap.
+    /// The smallest legal take, for a rule on one heap. Missing for other rules, or if there is no legal take.
     #[schema(required)]
     pub least: Option<Natural<'a>>,
-    /// The largest legal take, for a rule on one heap.
+    /// The largest legal take, for a rule on one heap. Missing for other rules, or if there is no legal take.
     #[schema(required)]
     pub most: Option<Natural<'a>>,
     /// The legal moves, each given by the amount taken from each pile.
     pub moves: Vec<Vec<Natural<'a>>>,
-    /// The heaps that each listed move leaves, if moves may leave several heaps.
+    /// The heaps that each listed move leaves. Missing if no move may leave several heaps.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub leaves: Option<Vec<Left<'a>>>,
@@ -66,14 +66,14 @@ pub struct Board<'a> {
     pub play: Play,
     /// The rule of the game in words, and who wins.
     pub rule: String,
-    /// Whether the position is terminal: it has no move.
+    /// Whether the position is terminal, that is, has no moves.
     pub over: bool,
     /// The components of the position.
     pub components: Vec<BoardComponent<'a>>,
     /// The solution of the position; null if the solver reached a limit.
     #[schema(required)]
     pub solve: Option<Solve<'a>>,
-    /// The reason why the solver stopped, if it did.
+    /// The reason why the solver stopped. Null if the position was solved.
     #[schema(required)]
     pub stopped: Option<ErrorInner>,
 }
@@ -95,7 +95,7 @@ pub struct Played<'a> {
     pub r#move: Move<'a>,
     /// The move in words.
     pub says: String,
-    /// The judgement of the move, if it was requested.
+    /// The judgement of the move. Missing if it was not requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub judged: Option<Judged>,
@@ -104,15 +104,15 @@ pub struct Played<'a> {
 /// A judgement of a move.
 #[derive(Serialize, ToSchema)]
 pub struct Judged {
-    /// The outcome of the position before the move, if it is known.
+    /// The outcome of the position before the move; null if it is not known.
     #[schema(required)]
     pub before: Option<Outcome>,
-    /// The outcome of the position after the move, if it is known.
+    /// The outcome of the position after the move; null if it is not known.
     #[schema(required)]
     pub after: Option<Outcome>,
     /// Whether the move turns a won position into a lost one.
     pub blunder: bool,
-    /// The teacher's comment on the move, if there is one.
+    /// The comment on a move that gives away a win; null for other moves.
     #[schema(required)]
     pub says: Option<String>,
 }
@@ -127,10 +127,10 @@ pub struct Ply<'a> {
     pub ply: usize,
     /// The player who made the move.
     pub by: By,
-    /// The outcome of the position before the move, if it is known.
+    /// The outcome of the position before the move; null if it is not known.
     #[schema(required)]
     pub before: Option<Outcome>,
-    /// The outcome of the position after the move, if it is known.
+    /// The outcome of the position after the move; null if it is not known.
     #[schema(required)]
     pub after: Option<Outcome>,
     /// Whether the computer deliberately passed over a winning move.
@@ -162,7 +162,8 @@ pub struct Reply<'a> {
     /// The reasons for the outcome, as in `solve`.
     #[schema(value_type = Vec<Reason>)]
     pub why: Why<'a>,
-    /// The reason why the solver stopped, if it did; in that case the move is an arbitrary legal one.
+    /// The reason why the solver stopped, in which case the move is an arbitrary legal one; missing if the position was
+    /// solved.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<ErrorInner>)]
     pub stopped: Option<Option<ErrorInner>>,

@@ -15,17 +15,19 @@ pub struct Statement<'a> {
     pub says: String,
     /// The verdict on the statement.
     pub verdict: Verdict,
-    /// The least counterexample, or the limit that was reached, as text.
+    /// The least counterexample, or the limit that was reached, as text. Null if there is neither.
     #[schema(required)]
     pub because: Option<String>,
-    /// The least counterexample as pairs of a variable name and its value.
+    /// The least counterexample, as pairs of a variable name and its value.
     #[schema(value_type = std::collections::BTreeMap<String, Natural>)]
     pub witness: Witness<'a>,
-    /// The number of states of the largest intermediate automaton.
+    /// The number of states of the largest automaton constructed to decide the statement.
     pub states: usize,
-    /// The number of tracks, which are read in parallel.
+    /// The number of tracks of the largest automaton constructed to decide the statement. An automaton reads one number
+    /// on each track.
     pub tracks: usize,
-    /// The truth value TRUE or FALSE that Walnut would print for a predicate in one of its commands.
+    /// The truth value that the prover Walnut prints for this statement, TRUE or FALSE. Null if the statement is not
+    /// a predicate in a Walnut command.
     #[schema(required)]
     pub walnut: Option<&'static str>,
 }
@@ -52,12 +54,12 @@ impl Serialize for Witness<'_> {
     }
 }
 
-/// An automaton found by the prover: that of the P-positions, or the last one of a script.
+/// An automaton found by the prover, such as that of the P-positions of a game or the last one of a script.
 #[derive(Serialize, ToSchema)]
 pub struct Automaton {
-    /// The number of states.
+    /// The number of states of the automaton.
     pub states: usize,
-    /// The number of transitions.
+    /// The number of transitions of the automaton.
     pub transitions: usize,
     /// The automaton in the language of Graphviz.
     pub dot: String,
@@ -85,18 +87,19 @@ pub struct Proof<'a> {
     pub format: Version,
     /// The subject of the proof: a ruleset, a sentence, a paper or a file.
     pub subject: String,
-    /// The name of the numeration system.
+    /// The name of the numeration system in which the automata read numbers. Null if there is none.
     #[schema(required)]
     pub system: Option<&'a str>,
     /// The verdict on all statements together.
     pub verdict: Verdict,
     /// The statements that were decided, in order.
     pub statements: Vec<Statement<'a>>,
-    /// The automaton of the P-positions, of the positions with the requested nimber, or the last automaton of a script;
-    /// missing if there is none.
+    /// The automaton of the P-positions or of the positions with the requested nimber; for a script, its last
+    /// automaton. Null if there is none.
     #[schema(required)]
     pub automaton: Option<Automaton>,
-    /// The proved automata of the nimbers 0, 1, 2, …, for a question about a nimber.
+    /// The sizes of the proved automata for the nimbers 0, 1, 2 and so on. Missing if the question is not about a
+    /// nimber.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub levels: Option<Vec<Level>>,
@@ -122,7 +125,7 @@ pub struct Identity<'a> {
     pub checked: Count<'a>,
     /// Whether the identity holds for all values checked.
     pub holds: bool,
-    /// The first value of n for which the identity fails.
+    /// The first value of n for which the identity fails. Null if it holds for all values checked.
     #[schema(required)]
     pub fails_at: Option<Natural<'a>>,
 }
@@ -163,22 +166,22 @@ impl From<grundy_core::Periodicity> for Periodicity<'_> {
 pub struct StudyRow<'a> {
     /// The size of the first pile, which is the index of the row.
     pub row: u32,
-    /// The proved period of the outcomes in the row.
+    /// The proved period of the outcomes in the row. Null if none is proved.
     #[schema(required)]
     pub outcomes: Option<Periodicity<'a>>,
-    /// The proved period of the nimbers in the row.
+    /// The proved period of the nimbers in the row. Null if none is proved.
     #[schema(required)]
     pub nimbers: Option<Periodicity<'a>>,
 }
 
-/// A sequence of pairs (⌊nα⌋, b(n)) observed to fit the P-positions.
+/// A sequence of pairs (⌊nα⌋, b(n)) that was observed to fit the P-positions of a game.
 #[derive(Serialize, ToSchema)]
 pub struct Beatty<'a> {
     /// The standing of the pattern, which is always observed.
     pub standing: Standing,
     /// The number of pairs observed to fit.
     pub pairs: Count<'a>,
-    /// The numbers s and t such that b(n) − ⌊nα⌋ = sn + t.
+    /// The numbers s and t such that b(n) − ⌊nα⌋ = sn + t for all pairs observed. Null if there are none.
     #[schema(required)]
     pub difference: Option<(u64, u64)>,
     /// Whether each positive integer occurs in exactly one pair.
@@ -186,7 +189,7 @@ pub struct Beatty<'a> {
     /// The bounds on the slope α, as fractions: α fits if and only if it is at least the first and less than the
     /// second.
     pub slope: (String, String),
-    /// The coefficients x, y and z such that xα² + yα + z = 0.
+    /// The coefficients x, y and z of an equation xα² + yα + z = 0 for the slope α. Null if none is known.
     #[schema(required)]
     pub quadratic: Option<(i64, i64, i64)>,
 }
@@ -194,7 +197,7 @@ pub struct Beatty<'a> {
 /// The first heap with a given nimber.
 #[derive(Serialize, ToSchema)]
 pub struct FirstHeap<'a> {
-    /// The nimber that the heap has.
+    /// The given nimber.
     pub value: Count<'a>,
     /// The size of the first heap with this nimber.
     pub heap: Count<'a>,
@@ -202,13 +205,14 @@ pub struct FirstHeap<'a> {
     pub record: bool,
 }
 
-/// A sparse space of a game's nimbers: a heap is rare if its nimber has an even number of 1s under a mask.
+/// A sparse space of a game's nimbers, which divides heaps into rare and common ones. A heap is rare if its nimber,
+/// ANDed with a mask, has an even number of 1 bits.
 #[derive(Serialize, ToSchema)]
 pub struct StudySpace<'a> {
-    /// The binary mask applied to the nimbers.
+    /// The mask with which the nimbers are ANDed.
     pub mask: u32,
-    /// Whether the parity of the heap size, or of the tokens taken by a splitting move, is added to that of the masked
-    /// nimber.
+    /// Whether the size of the heap is added to the number of 1 bits, and 1 more if splitting moves take an odd number
+    /// of tokens, before the parity of this number decides whether the heap is rare.
     pub alternates: bool,
     /// The number of rare heaps, counted from heap 1 on.
     pub rare: Count<'a>,
@@ -220,7 +224,8 @@ pub struct StudySpace<'a> {
     pub unlisted: Count<'a>,
 }
 
-/// A heap in the preperiod whose nimber differs from the period extended to smaller heaps.
+/// An exceptional heap in the preperiod: its nimber differs from the nimber that it would have if the period extended
+/// down to all heaps.
 #[derive(Serialize, ToSchema)]
 pub struct StudyException<'a> {
     /// The size of the exceptional heap.
@@ -231,21 +236,21 @@ pub struct StudyException<'a> {
     pub instead_of: Count<'a>,
 }
 
-/// A proved period of the nimbers of a game, with the exceptions before it.
+/// A proved period of the nimbers of a game, with the exceptional heaps in its preperiod.
 #[derive(Serialize, ToSchema)]
 pub struct StudyPeriod<'a> {
     /// The preperiod: the least heap from which the nimbers repeat.
     pub preperiod: Count<'a>,
     /// The least period of the nimbers.
     pub period: Count<'a>,
-    /// The last exception, which is the last heap of the preperiod.
+    /// The last exceptional heap, which is the last heap of the preperiod. Null if there is none.
     #[schema(required)]
     pub last_exception: Option<Count<'a>>,
-    /// The number of exceptions.
+    /// The number of exceptional heaps.
     pub exceptions: Count<'a>,
-    /// The first exceptions, in increasing order.
+    /// The first exceptional heaps, in increasing order.
     pub listed: Vec<StudyException<'a>>,
-    /// The number of exceptions that are not listed.
+    /// The number of exceptional heaps that are not listed.
     pub unlisted: Count<'a>,
 }
 
@@ -262,10 +267,11 @@ pub struct StudySequence<'a> {
     pub first: Vec<FirstHeap<'a>>,
     /// The number of nimbers whose first heap is not listed.
     pub first_unlisted: Count<'a>,
-    /// The sparse space with the fewest rare heaps; missing if moves leave more than two heaps or the code is infinite.
+    /// The sparse space with the fewest rare heaps. Null if moves may leave more than two heaps, or if the code of
+    /// the game is infinite.
     #[schema(required)]
     pub space: Option<StudySpace<'a>>,
-    /// The proved period with its exceptions; missing if no period is proved.
+    /// The proved period of the nimbers, with the exceptional heaps in its preperiod. Null if no period is proved.
     #[schema(required)]
     pub period: Option<StudyPeriod<'a>>,
 }
@@ -277,7 +283,7 @@ pub struct Study<'a> {
     pub format: Version,
     /// The ruleset in canonical form.
     pub ruleset: String,
-    /// The known game with provably the same moves, if there is one.
+    /// The known game that provably has the same moves. Null if there is none.
     #[schema(required)]
     pub same_as: Option<&'a str>,
     /// Whether the rules treat all piles alike.
@@ -288,12 +294,12 @@ pub struct Study<'a> {
     pub p_positions: Count<'a>,
     /// The known games with the same P-positions in the range examined.
     pub same_p_positions: &'a [String],
-    /// The pair of Beatty sequences that fits the P-positions, if one does.
+    /// The pair of sequences (⌊nα⌋, b(n)) that was observed to fit the P-positions. Null if none fits.
     #[schema(required)]
     pub beatty: Option<Beatty<'a>>,
     /// The first rows, with the proved periods of their outcomes and nimbers.
     pub rows: Vec<StudyRow<'a>>,
-    /// The patterns in the nimbers of one heap, for games whose moves split heaps.
+    /// The patterns in the nimbers of single heaps, for a game with splitting moves. Missing for other games.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub sequence: Option<StudySequence<'a>>,

@@ -63,7 +63,7 @@ pub fn schemas() -> Object<String, Value> {
     all
 }
 
-/// Returns the name of a field in Python, which differs from that in JSON if it is a reserved word.
+/// Returns the name in Python of the JSON field `field`. The two names differ if `field` is a reserved word of Python.
 pub fn in_python(field: &str) -> &str {
     match field {
         "from" => "start",

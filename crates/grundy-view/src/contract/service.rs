@@ -13,15 +13,15 @@ pub struct ErrorInner {
     pub kind: ErrorKind,
     /// The problem, in one sentence.
     pub message: String,
-    /// The column of the problem in the input, counted from 1.
+    /// The column of the problem in the input, counted from 1. Missing if the problem has no location.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub column: Option<usize>,
-    /// A way to fix the problem.
+    /// A way to fix the problem. Missing if none is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub help: Option<String>,
-    /// A parameter value with which the request would succeed.
+    /// A parameter value with which the request would succeed. Missing if none is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub remedy: Option<Remedy>,
@@ -55,11 +55,12 @@ pub struct Error {
     pub format: Version,
     /// The description of the error.
     pub error: ErrorInner,
-    /// The partial result if a limit was reached: an object of the same kind as the complete answer.
+    /// The partial result at the time a limit was reached, as an object of the same kind as the complete answer.
+    /// Missing if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Object, nullable = false)]
     pub partial: Option<serde_json::Value>,
-    /// The HTTP status of the error, if it is reported as an event.
+    /// The HTTP status of the error. Missing unless the error is reported as an event.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub status: Option<u16>,
@@ -76,10 +77,10 @@ impl From<&Problem> for Error {
 pub struct Progress {
     /// The number of positions evaluated so far.
     pub done: u64,
-    /// The expected total number of positions, if it is known.
+    /// The expected total number of positions; null if it is not known.
     #[schema(required)]
     pub of: Option<u64>,
-    /// The time since the start, in milliseconds.
+    /// The time since the start of the computation, in milliseconds.
     pub elapsed_ms: u64,
 }
 
@@ -90,8 +91,8 @@ pub struct Check<'a> {
     pub format: Version,
     /// The verdict of the checker.
     pub verdict: CheckVerdict,
-    /// The kind of claim: outcome, values, period, recurrence or strategy. For a refuted certificate, only the server
-    /// reports it.
+    /// The kind of claim that the certificate makes, such as `outcome`, `values` or `period`. For a refuted
+    /// certificate, only the server reports it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub kind: Option<Option<&'a str>>,
@@ -99,7 +100,7 @@ pub struct Check<'a> {
     pub says: &'a str,
 }
 
-/// The values of a tile of a map.
+/// The values of a tile, which is a square part of a map.
 #[derive(Serialize, ToSchema)]
 pub struct TileValues<'a> {
     /// The version of this format.
@@ -108,9 +109,9 @@ pub struct TileValues<'a> {
     pub row: Natural<'a>,
     /// The index of the first column of the tile.
     pub column: Natural<'a>,
-    /// The number of rows, and of columns, of the tile.
+    /// The number of rows of the tile, which equals its number of columns.
     pub size: u32,
-    /// The distance between adjacent rows, and between adjacent columns, of the tile.
+    /// The distance in the map between adjacent rows of the tile, and between adjacent columns.
     pub stride: u32,
     /// The kind of the values. Outcomes are encoded as 0 for P and 1 for N.
     pub kind: Kind,
@@ -119,7 +120,7 @@ pub struct TileValues<'a> {
     /// The number that was subtracted from each value. It is large for tiles far from the origin, where the nimbers are
     /// large.
     pub offset: Natural<'a>,
-    /// The values of the tile, row by row.
+    /// The values of the tile, row by row, after `offset` was subtracted.
     pub values: Vec<&'a [u32]>,
 }
 

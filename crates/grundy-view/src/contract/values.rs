@@ -17,9 +17,10 @@ use utoipa::{PartialSchema, ToSchema};
 pub trait Cells {
     /// Returns the number of heaps of a position.
     fn heaps(&self) -> usize;
-    /// Returns the number of sizes that the next heap can have after the given ones.
+    /// Returns the number of sizes that the next heap can have if the first heaps have the sizes `first`.
     fn room(&self, first: &[u32]) -> usize;
-    /// Returns the values along the last heap after the given ones. Rows are requested in order, each once.
+    /// Returns the values for all sizes of the last heap if the other heaps have the sizes `first`. Rows are requested
+    /// in order, each once.
     fn row(&self, first: &[u32]) -> Row<'_>;
 }
 
@@ -29,7 +30,7 @@ pub enum Row<'a> {
     Words(Box<dyn Iterator<Item = u64> + 'a>),
     /// Nimbers of any size.
     Numbers(Box<dyn Iterator<Item = Cow<'a, Nat>> + 'a>),
-    /// Outcomes, each as whether the position is a P-position.
+    /// Outcomes, each given as true for a P-position and false for an N-position.
     Outcomes(Box<dyn Iterator<Item = bool> + 'a>),
 }
 

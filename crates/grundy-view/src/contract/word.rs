@@ -68,32 +68,33 @@ words! {
     Beyond of grundy::answer::Beyond {
         /// The nimber: only the outcome was checked.
         grundy::answer::Beyond::Nimber => Nimber,
-        /// The completeness and the number of the listed moves.
+        /// The number of winning moves, and the fact that no winning move is missing from the list.
         grundy::answer::Beyond::Moves => Moves,
         /// The length of a lost game, and the move that makes it last longest.
         grundy::answer::Beyond::BestLoss => BestLoss,
-        /// The growth rate of H.
+        /// The growth rate of the losing openings of a take-away game.
         grundy::answer::Beyond::Growth => Growth,
-        /// The numbers in Fibonacci numeration.
+        /// The Fibonacci representations of numbers.
         grundy::answer::Beyond::Numeration => Numeration,
         /// The known game with the same moves.
         grundy::answer::Beyond::SameAs => SameAs,
-        /// The symmetry of the piles.
+        /// The fact that the rules treat all piles alike.
         grundy::answer::Beyond::Symmetric => Symmetric,
-        /// The pairs that fit, which are observed.
+        /// The pair of sequences (⌊nα⌋, b(n)) that was observed to fit the P-positions.
         grundy::answer::Beyond::Beatty => Beatty,
         /// The agreement of the formulas of the moves with the rules of the game.
         grundy::answer::Beyond::Rules => Rules,
-        /// The automata built by a script, and whether those in the certificate are the ones it describes.
+        /// The automata that a script constructs, and the fact that the certificate contains the automata that the
+        /// script describes.
         grundy::answer::Beyond::Automata => Automata,
     }
 
     /// The shape of the set of positions that a table lists.
     #[serde(rename_all = "lowercase")]
     Layout of grundy::Layout {
-        /// The positions with each pile at most `to`.
+        /// The positions in which each pile is at most `to`.
         grundy::Layout::Box => Box,
-        /// The positions with all piles together at most `to`.
+        /// The positions in which the total of all piles is at most `to`.
         grundy::Layout::Simplex => Simplex,
     }
 
@@ -117,7 +118,7 @@ words! {
         /// A limit was reached before a decision.
         #[serde(rename = "GAVE UP")]
         grundy::answer::Verdict::GaveUp => GaveUp,
-        /// The line is not a statement: it defines, lists or describes something.
+        /// No verdict, because the line is not a statement: it defines, lists or describes something.
         #[serde(rename = "DONE")]
         grundy::answer::Verdict::Done => Done,
     }

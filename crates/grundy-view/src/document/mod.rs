@@ -33,7 +33,7 @@ use grundy::{Answer, Claim, Standing};
 use grundy_core::{Nat, Play};
 use std::io;
 
-/// A consumer of the items of a list, which are passed to it one by one.
+/// A function that consumes the items of a list, one in each call.
 pub type Items<'s> = dyn FnMut(Phrase<'_>) -> io::Result<()> + 's;
 
 /// A list in a document, as a function that passes its items to a consumer.
@@ -53,9 +53,9 @@ pub enum Block<'a> {
     Facts(Vec<(String, Phrase<'a>)>),
     /// A list whose items are passed one by one to a consumer.
     List(Box<List<'a>>),
-    /// The claim as a sentence.
+    /// The claim of the answer as a sentence.
     Sentence(Phrase<'a>),
-    /// The claim as a formula in LaTeX.
+    /// The claim of the answer as a formula in LaTeX.
     Formula(Phrase<'a>),
     /// A table, with its layout.
     Table(Table<'a>, Layout),
@@ -63,9 +63,9 @@ pub enum Block<'a> {
     Rows(Layout),
     /// The reasons for the claim of the answer.
     Reasons(&'a [Reason]),
-    /// The start of a separate sheet, such as a sheet of solutions, with this title.
+    /// The start of a separate sheet with this title, such as a sheet of solutions.
     Begin(String),
-    /// The questions of a sheet, to be answered on it.
+    /// The questions of a sheet of exercises, with space for the answers.
     Questions(Vec<Posed>),
     /// A page break, followed by this title.
     NewPage(String),
@@ -79,7 +79,8 @@ pub enum Block<'a> {
 pub struct Posed {
     /// The text of the question.
     pub question: String,
-    /// The nimbers of the heaps from 0 on, with gaps to be filled in; empty if the question has no table.
+    /// The table of the nimbers of the heaps 0, 1, 2, …, with `None` for gaps to be filled in; empty if the question
+    /// has no table.
     pub table: Vec<Option<u64>>,
     /// The choices offered; empty if the question has none.
     pub choices: Vec<String>,
@@ -108,7 +109,8 @@ pub struct Document<'a> {
     pub rows: Option<Table<'a>>,
     /// The number of rows that the answer omits; `None` if it lists all rows.
     pub left_out: Option<Nat>,
-    /// The largest heap examined for an observed pattern, which no format may state as a fact; `None` otherwise.
+    /// The largest heap examined, if the answer is an observed pattern, which no format may state as a fact; `None` for
+    /// other answers.
     pub observed: Option<Nat>,
     /// Whether the rows form a sequence, with n in the first column and a number a(n) in the second.
     pub is_sequence: bool,

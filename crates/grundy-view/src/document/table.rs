@@ -22,7 +22,7 @@ pub enum Cell<'a> {
     Piles(&'a [Nat]),
     /// The outcome of a position.
     Outcome(Outcome),
-    /// The first digits of a decimal number that continues.
+    /// The first digits of a number with further decimal places.
     Decimal(&'a str),
     /// A text.
     Text(&'a str),
@@ -31,7 +31,7 @@ pub enum Cell<'a> {
 }
 
 impl Cell<'_> {
-    /// Returns the integer in the cell, or `None` if there is none or it exceeds 64 bits.
+    /// Returns the integer in the cell, or `None` if the cell contains no integer or one that exceeds 64 bits.
     pub fn number(&self) -> Option<u64> {
         match *self {
             Cell::Int(n) | Cell::Count(n) => Some(n),
@@ -81,7 +81,7 @@ pub enum Head {
     Code,
 }
 
-/// A column of a [`Table`], with its name and its form in text.
+/// A column of a [`Table`]: its name and its layout in text.
 #[derive(Clone, Debug)]
 pub struct Column {
     /// The name of the column.
@@ -117,13 +117,13 @@ impl Column {
         Column { gap, ..self }
     }
 
-    /// Returns the column with the given form of its name in a paper.
+    /// Returns the column with its name written in a paper in the form `head`.
     pub fn head(self, head: Head) -> Column {
         Column { head, ..self }
     }
 }
 
-/// A consumer of the rows of a table, each with one cell for each column.
+/// A function that consumes the rows of a table, one in each call. A row has one cell for each column.
 pub type Sink<'s> = dyn FnMut(&[Cell<'_>]) -> io::Result<()> + 's;
 
 /// A function that passes the rows of a table to a consumer.
@@ -141,7 +141,7 @@ pub struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// Returns a table whose rows are passed to a consumer by `rows`.
+    /// Returns a table with the given columns, whose rows the function `rows` passes to a consumer.
     pub fn new(
         columns: impl IntoIterator<Item = Column>,
         rows: impl Fn(&mut Sink<'_>) -> io::Result<()> + 'a,
@@ -159,8 +159,8 @@ impl<'a> Table<'a> {
         Table { spoken: true, ..self }
     }
 
-    /// Passes the rows of the table to `to` in the form for machine-readable files, which does not depend on the
-    /// reader's language.
+    /// Passes the rows of the table to `to` as they are written to machine-readable files. The words in the rows do not
+    /// depend on the reader's language, except in a table of sentences that are the answer itself.
     pub fn for_machines(&self, to: &mut Sink<'_>) -> io::Result<()> {
         let language = if self.spoken { spoken() } else { Language::English };
         speaking(language, || self.each(to))
@@ -185,16 +185,17 @@ impl<'a> Table<'a> {
 pub enum Layout {
     /// One line for each row, with optional column headers.
     Columns(Heads),
-    /// Pairs of n and v(n), in blocks next to each other; the string is the name of the second column.
+    /// Pairs of n and v(n), in blocks next to each other. The string is the name of the column of the values v(n).
     Sequence(&'static str),
-    /// A matrix of values, given by coordinates ([`Cell::Int`]) and a value in each row of the table. Rows that agree
-    /// in all coordinates but the last form one line, and the function returns the start of that line.
+    /// A matrix of values. Each row of the table contains the coordinates of a value ([`Cell::Int`]), followed by the
+    /// value. Rows that agree in all coordinates except the last form one line of the matrix. The function maps the
+    /// coordinates to the text at the start of the line.
     Matrix(fn(&[u64]) -> String),
     /// A list of positions, each with an index and its piles.
     Positions {
         /// Whether there are more positions than are listed.
         more: bool,
-        /// The width of the index column.
+        /// The width of the column of indices, in characters.
         width: usize,
     },
 }

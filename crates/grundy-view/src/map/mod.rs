@@ -37,8 +37,8 @@ pub struct Map<'a> {
     pub across: &'a str,
     /// The name of the vertical axis. The axis runs downwards, or upwards if the origin is at the bottom.
     pub down: &'a str,
-    /// The indices of the first row and the first column. Axes that start far out are labelled with the distance from
-    /// here.
+    /// The indices of the first row and the first column. If an index is large, its axis is labelled with the distance
+    /// from it.
     pub origin: (Nat, Nat),
     /// The number of columns of the map.
     pub width: u32,
@@ -46,12 +46,13 @@ pub struct Map<'a> {
     pub height: u32,
     /// Whether the values are outcomes, where 0 is P and any other value is N.
     pub outcomes: bool,
-    /// Whether 0 does not mean P, because an offset was subtracted from the nimbers or the values are not nimbers.
+    /// Whether the value 0 need not mean a P-position, because an offset was subtracted from the nimbers or because the
+    /// values are not nimbers.
     pub shifted: bool,
     /// The largest value on the colour scale; larger values have the same colour.
     pub largest: u32,
-    /// The function that fills in the values of a row, where row 0 is that of the origin. It is called once for each
-    /// row of a picture, and twice for [`Scale::Rank`].
+    /// The function that fills in the values of a row, given its index, where row 0 is the row of `origin`. It is
+    /// called once for each row of a picture, or twice with the scale [`Scale::Rank`].
     pub row: &'a dyn Fn(u32, &mut [u32]),
 }
 
@@ -60,8 +61,8 @@ pub struct Map<'a> {
 pub struct Style {
     /// The colour scale for the values.
     pub scale: Scale,
-    /// The number of pixels per cell. By default, the picture has about 500 to 1000 pixels, with at least 1 and at most
-    /// 48 per cell.
+    /// The number of pixels along a side of a cell. If it is `None`, the number is chosen from 1 to 48 so that the
+    /// longer side of the picture has about 500 to 1000 pixels where possible.
     pub cell: Option<u32>,
     /// Whether to draw the axes and a frame.
     pub axes: bool,
@@ -93,18 +94,19 @@ pub enum Scale {
     Sequential,
     /// A scale from blue over grey to yellow, which looks nearly the same to every kind of colour vision.
     BlueYellow,
-    /// A cycle of colours for the remainders modulo a number, in which the first and the last remainder are neighbours.
+    /// A cycle of colours for the remainders of the values modulo a number. In this cycle, the colour of the last
+    /// remainder is followed by that of the first.
     Cyclic {
         /// The number by which the values are divided, at least 1.
         modulus: u32,
     },
-    /// A hue for each number of binary digits, from dark to light within it, which shows the blocks between powers of
-    /// two.
+    /// A hue for all values with the same number of binary digits, from dark to light, which shows the blocks between
+    /// powers of two.
     Bits,
     /// A scale of greys from dark to light.
     Grey,
-    /// The colours of [`Scale::Sequential`], each for equally many cells, which shows structure in unevenly distributed
-    /// values.
+    /// The colours of [`Scale::Sequential`], assigned so that each is used for about the same number of cells. This
+    /// shows structure in unevenly distributed values.
     Rank,
 }
 
@@ -163,7 +165,7 @@ pub fn write_png(map: &Map, style: &Style, out: &mut dyn Write) -> io::Result<()
     png::write(map, style, &palette, &layout, out)
 }
 
-/// Writes a map as an SVG picture, with cells as shapes up to 65 536 of them and as an embedded picture beyond.
+/// Writes a map as an SVG picture. Up to 65 536 cells are drawn as shapes; a larger map is embedded as a PNG picture.
 pub fn write_svg(map: &Map, style: &Style, out: &mut dyn Write) -> io::Result<()> {
     let cell = cell(map, style)?;
     let palette = palette::Palette::new(map, style.scale);
@@ -198,17 +200,18 @@ fn printed(map: &Map, style: &Style, most: u64) -> io::Result<crate::sheet::Shee
     print::drawn(map, style, &palette, &layout)
 }
 
-/// Writes a map as a PDF document, with cells as shapes.
+/// Writes a map as a PDF document, with cells as shapes. Fails if it has more cells than [`most_cells`].
 pub fn write_pdf(map: &Map, style: &Style, out: &mut dyn Write) -> io::Result<()> {
     crate::sheet::write_pdf(&printed(map, style, PRINTED)?, out)
 }
 
-/// Writes a map as a TikZ picture.
+/// Writes a map as a TikZ picture, with cells as shapes. Fails if it has more cells than [`most_cells`].
 pub fn write_tikz(map: &Map, style: &Style, out: &mut dyn Write) -> io::Result<()> {
     crate::sheet::write_tikz(&printed(map, style, TYPESET)?, out)
 }
 
-/// Returns an upper bound on the peak memory for drawing a map, in bytes, without that of the row function.
+/// Returns an upper bound on the memory needed to draw a map, in bytes. It does not include the memory of the function
+/// [`Map::row`].
 pub fn memory(map: &Map, style: &Style) -> u64 {
     let cell = u64::from(cell(map, style).unwrap_or(1));
     let (width, height) = (u64::from(map.width), u64::from(map.height));

@@ -33,9 +33,8 @@ impl Write for Metered<'_> {
     }
 }
 
-/// Runs a function that writes output under the limits of a meter. The time limit applies while an answer is written,
-/// and a long number is not started if no time is left. When a limit is reached, it returns an error that
-/// [`grundy_core::Stop::of`] recognises.
+/// Runs the function `write`, which writes output to `out`, under the limits of a meter. A long number is not started
+/// if no time is left. If a limit is reached, returns an error that [`grundy_core::Stop::of`] recognises.
 pub fn metered(
     meter: &Meter,
     out: &mut dyn Write,

@@ -61,7 +61,7 @@ pub static PARQUET: Format = Format {
 pub struct Format {
     /// The name by which the format is requested.
     pub name: &'static str,
-    /// The name of the format for readers.
+    /// The name of the format, as shown to users.
     pub title: &'static str,
     /// A description of the format's purpose.
     pub about: &'static str,
@@ -71,7 +71,7 @@ pub struct Format {
     pub ending: &'static str,
     /// Whether the format is binary and cannot be written to a terminal.
     pub binary: bool,
-    /// The parts that a document needs to be written in this format.
+    /// The parts that a document must have so that it can be written in this format.
     pub needs: Needs,
     /// The prefix of a comment line; `None` if the format has no comments.
     pub remark: Option<&'static str>,
@@ -86,7 +86,7 @@ pub(crate) const FOR_READERS: usize = 1000;
 /// The default number of winning moves in formats for machines, which is about the number of rows in a spreadsheet.
 pub(crate) const FOR_MACHINES: usize = 1_000_000;
 
-/// The parts that a document needs to be written in a [`Format`].
+/// The parts that a document must have so that it can be written in a [`Format`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Needs {
     /// No particular parts: every answer can be written in the format.
@@ -116,7 +116,7 @@ impl Format {
         FORMATS.into_iter().find(|format| format.name == name)
     }
 
-    /// Checks whether a document can be written in this format, and returns an error if not.
+    /// Checks whether a document can be written in this format. Fails with the reason if it cannot.
     pub fn suits(&self, document: &Document<'_>) -> Result<(), Unsuited> {
         match self.needs {
             Needs::Rows if document.rows.is_none() => Err(Unsuited::NoRows),
@@ -205,8 +205,8 @@ fn remarks(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Resu
     }
 }
 
-/// Writes an answer until the meter stops the work; see [`metered`]. For an [`Unsuited`] answer, it returns an error of
-/// the kind `InvalidInput`.
+/// Writes an answer to `out` with the options `look`, under the limits of a meter; see [`metered`]. If the format does
+/// not suit the answer ([`Unsuited`]), returns an error of the kind `InvalidInput`.
 pub fn write(answer: &Answer, look: Look, meter: &Meter, out: &mut dyn Write) -> io::Result<()> {
     metered(meter, out, |out| match look.format.renderer {
         Renderer::Contract => crate::contract::write(answer, look.partial, out),
@@ -214,7 +214,7 @@ pub fn write(answer: &Answer, look: Look, meter: &Meter, out: &mut dyn Write) ->
     })
 }
 
-/// Writes the summary of a census, in the format of `look`, until the meter stops the work.
+/// Writes the summary of a census to `out` with the options `look`, under the limits of a meter; see [`metered`].
 pub fn write_census(summary: &Summary, look: Look, meter: &Meter, out: &mut dyn Write) -> io::Result<()> {
     metered(meter, out, |out| match look.format.renderer {
         Renderer::Contract => writeln!(out, "{}", crate::census_json(summary)),
@@ -222,13 +222,13 @@ pub fn write_census(summary: &Summary, look: Look, meter: &Meter, out: &mut dyn 
     })
 }
 
-/// Returns a note about the parts of an answer that its table of rows omits, or `None` if it omits nothing.
+/// Returns a note about the rows that the table of an answer omits, or `None` if it omits none.
 pub fn rows_left_out(document: &Document<'_>) -> Option<String> {
     document.left_out.as_ref().map(|rows| left_out(rows).exact())
 }
 
-/// Returns the last line of an answer whose writing was stopped for the reason `why`, or `None` if the format has no
-/// comments.
+/// Returns the line with which an answer ends if its writing was stopped for the reason `why`, or `None` if the format
+/// has no comments.
 pub fn cut_short(format: &Format, why: Stop) -> Option<String> {
     let said = || say!("doc-stopped-here", why = why_stopped(why));
     // Rows for machines do not depend on the language of the reader.

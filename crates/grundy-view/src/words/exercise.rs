@@ -233,8 +233,8 @@ pub(super) fn worked_facts(worked: &Worked, put: &mut impl FnMut(&str, serde_jso
     }
 }
 
-/// Returns the table of an exercise with its gaps, which contains the nimbers of the heaps from 0 on, or `None` if it
-/// has no table.
+/// Returns the table of an exercise, or `None` if it has no table. The table contains the nimbers of the heaps 0, 1, 2,
+/// …, with `None` for gaps.
 pub fn table(exercise: &Exercise) -> Option<Vec<Option<u64>>> {
     match &exercise.task {
         Task::Nimbers { values, gaps, .. } => {
@@ -283,7 +283,7 @@ pub fn answer(exercise: &Exercise) -> String {
     }
 }
 
-/// Returns the comment on a marked answer, in words.
+/// Returns the comment on an answer to an exercise, in words.
 pub fn marked(marked: &Marked) -> String {
     match &marked.fault {
         None => say!("marked-right"),

@@ -35,7 +35,7 @@ pub fn kind_word(kind: Kind) -> String {
     if kind == Kind::Nimber { say!("nimbers") } else { say!("outcomes") }
 }
 
-/// Returns a phrase about who wins, given an outcome.
+/// Returns a phrase about who wins in a position with the given outcome.
 pub fn verdict(outcome: Outcome) -> String {
     match outcome {
         Outcome::N => say!("verdict-n"),
@@ -79,8 +79,8 @@ pub fn period_phrase(p: &Periodicity) -> String {
     }
 }
 
-/// Returns the nimbers of a sum in binary, one string for each summand, padded to a common width, and a line that marks
-/// the columns with an odd number of 1s.
+/// Returns the nimbers of the summands in binary, padded to a common width, and a line that marks the columns with an
+/// odd number of 1s. `xor` is the XOR of the nimbers.
 pub fn columns(rows: &[(String, Nimber)], xor: &Nimber) -> (Vec<String>, String) {
     let widest = rows.iter().map(|(_, g)| grundy_core::bits(&g.0)).max().unwrap_or(0).max(1);
     // Padded by hand: the formatter knows no width beyond 65535.
@@ -356,7 +356,7 @@ fn periodicity_facts(p: &Periodicity, facts: &mut Map<String, Value>) {
     facts.insert("saltus".into(), count(p.saltus));
 }
 
-/// Returns the facts on which a reason is based, as JSON, with large numbers as strings.
+/// Returns the numbers in a reason as JSON, with large numbers as strings.
 pub fn facts(reason: &Reason) -> Value {
     let mut facts = Map::new();
     let mut put = |key: &str, value: Value| {

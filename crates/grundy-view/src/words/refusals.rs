@@ -9,7 +9,7 @@ use grundy_core::budget::needed_and_allowed;
 use grundy_core::{Dialect, Game, Misread, Nat, Stop, to_u64};
 use std::time::Duration;
 
-/// A translator of the names of parameters and questions into the spelling of a front end.
+/// A translator of the names of parameters and questions into the spelling of the front end that it contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Speaker(pub Dialect);
 
@@ -30,7 +30,7 @@ impl Speaker {
         }
     }
 
-    /// Returns a parameter with its value as the front end spells it.
+    /// Returns the parameter `name` together with its value, as the front end spells them.
     ///
     /// ```
     /// use grundy_core::Dialect;

@@ -66,8 +66,8 @@ pub fn speak(language: Language) {
     SPOKEN.set(language);
 }
 
-/// Returns the message called `id` of the catalogue in the language of the current thread, or its name if the catalogue
-/// lacks it, which tests exclude. See [`crate::say`].
+/// Returns the message called `id` in the language of the current thread; `id` itself if the catalogue of this language
+/// has no such message. See [`crate::say`].
 #[doc(hidden)]
 pub fn told(id: &str, variables: Variables<'_>) -> String {
     let language = spoken();
