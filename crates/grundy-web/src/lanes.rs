@@ -1,6 +1,6 @@
 //! A scheduler with two lanes, so that expensive computations do not starve cheap ones.
 //!
-//! Every computation is first attempted in the quick lane, with 25 ms of processor time and little memory. If it does
+//! A computation is normally attempted in the quick lane first, with 25 ms of processor time and little memory. If it does
 //! not finish, it starts again in the heavy lane, which has few workers of low priority and a bounded queue. Questions
 //! that were expensive recently go directly to the heavy lane; questions similar to them share a single worker of the
 //! quick lane. Tiles of maps have a separate worker in each lane, because it caches their tables.

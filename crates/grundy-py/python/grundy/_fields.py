@@ -43,17 +43,17 @@ GenusKind = Literal["genus"]
 class AnsweredFields:
     """The fields at the end of every answer, which describe how it was found."""
 
-    #: The method that found the answer; `games` lists the methods.
+    #: The identifier of the method that found the answer. The catalogue of games lists all methods.
     method: str
     #: The standing of the answer: how it was established.
     standing: Standing
     #: The fields of a verified answer that the certificate does not cover. They were computed and not checked.
     beyond: tuple[Beyond, ...] | None = None
-    #: The largest heap examined, for a pattern that is observed and not proved.
+    #: The largest heap examined, for a pattern that is observed and not proved. Missing for other answers.
     observed_upto: int | None = None
-    #: The second method that confirmed the answer, if one was requested.
+    #: The second method, which confirmed the answer. Missing if none was requested.
     double_check: str | None = None
-    #: Whether this is a partial result because a limit was reached.
+    #: Whether the answer is a partial result, because a limit was reached.
     partial: bool = False
 
 
@@ -69,13 +69,13 @@ class SolutionFields(AnsweredFields):
     rule: str
     #: The outcome of the position.
     outcome: Outcome
-    #: The nimber of the position, if it is known; in normal play only.
+    #: The nimber of the position. Null in misère play, or if it is not known.
     nimber: int | None
     #: The winning moves, at most 1000 unless all were requested.
     moves: tuple[Move, ...]
     #: The total number of winning moves.
     moves_total: int
-    #: Whether the position is terminal: it has no move.
+    #: Whether the position is terminal, that is, has no moves.
     over: bool
     #: In a lost position the move after which the game lasts longest, and how long, where that is known.
     best_loss: tuple[Move, int] | None = None
@@ -89,13 +89,14 @@ class ValuesFields(AnsweredFields):
     ruleset: str
     #: The play convention.
     play: Play
-    #: The kind of the values.
+    #: The kind of the values: nimbers or outcomes.
     kind: Kind
-    #: The first pile, for one row of a two-pile game; the heap, for the values of a heap under every bound.
+    #: The size of the first pile, for one row of a two-pile game; the size of the heap, for the values of a take-away
+    #: heap under every bound on the next take. Missing otherwise.
     row: int | None = None
-    #: The size of the first heap, or the first column of a row.
+    #: The size of the heap in the first position listed; in a row of a two-pile game, the size of its second pile.
     start: int
-    #: The shape of the set of listed positions: a box or a simplex.
+    #: The shape of the set of listed positions: a box or a simplex. Missing if the values are not a table.
     layout: Layout | None = None
     #: The values: nimbers, or for outcomes whether each position is P (the player to move loses). It cannot be written to.
     array: np.ndarray[Any, Any]
@@ -109,23 +110,23 @@ class PeriodFields(AnsweredFields):
     ruleset: str
     #: The play convention.
     play: Play
-    #: The kind of the values.
+    #: The kind of the values: nimbers or outcomes.
     kind: Kind
-    #: The size of the first pile, for one row of a two-pile game.
+    #: The size of the first pile, for one row of a two-pile game. Missing for other sequences.
     row: int | None = None
-    #: The preperiod: the least index from which the values repeat. Missing if no period is found.
+    #: The preperiod: the least index from which the values repeat. Null if no period is found.
     preperiod: int | None
-    #: The least period of the values. Missing if no period is found.
+    #: The least period of the values. Null if no period is found.
     period: int | None
-    #: The saltus: the increase of the values with each period. Missing if no period is found.
+    #: The saltus: the increase of the values with each period. Null if no period is found.
     saltus: int | None
-    #: The values of the preperiod, if there are few enough to list.
+    #: The values of the preperiod. Missing if there are too many to list.
     prefix: np.ndarray[Any, Any] | None = None
-    #: The values of one period, if there are few enough to list.
+    #: The values of one period. Missing if there are too many to list.
     cycle: np.ndarray[Any, Any] | None = None
-    #: The values as a formula, if it is short enough to read.
+    #: The values as a formula. Missing if it is too long to read.
     closed_form: str | None = None
-    #: The formula for the values in LaTeX.
+    #: The values as a formula in LaTeX. Missing if it is too long to read.
     latex: str | None = None
 
 
@@ -133,7 +134,7 @@ class PeriodFields(AnsweredFields):
 class PositionsFields(AnsweredFields):
     """A list of P-positions, in increasing order."""
 
-    #: The ruleset, or a sum of rulesets.
+    #: The ruleset or the sum of rulesets, in textual notation.
     ruleset: str
     #: The play convention.
     play: Play
@@ -153,27 +154,30 @@ class RepresentationFields(AnsweredFields):
     ruleset: str
     #: The number that is represented.
     n: int
-    #: The parts of the number, largest first; missing if they are too long to list.
+    #: The terms of the numeration system that add up to the number, largest first. Missing if they are too long to
+    #: list.
     parts: tuple[int, ...] | None = None
-    #: The digits of the representation, one for each term from the largest part down.
+    #: The digits of the representation, most significant first: 1 for each term of the numeration system that is a
+    #: part of the number, and 0 for each other term below the largest part.
     digits: str
-    #: The number of parts in the representation.
+    #: The number of parts: the terms that add up to the number.
     norm: int
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class RecurrenceFields(AnsweredFields):
-    """The recurrence H(n+1) = H(n) + H(n−k), for all n ≥ n0, of the losing openings H of a take-away game."""
+    """The recurrence H(n+1) = H(n) + H(n−k), for all n ≥ n0, of the losing openings of a take-away game. H(1), H(2), … are
+the opening heaps from which the player to move loses."""
 
     #: The ruleset, in textual notation.
     ruleset: str
-    #: The lag k of the recurrence.
+    #: The lag k of the recurrence H(n+1) = H(n) + H(n−k).
     k: int
-    #: The least n0 such that the recurrence holds for all n ≥ n0.
+    #: The least n0 such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n0.
     n0: int
-    #: The terms H(1), H(2), … up to the end of the window that proves the recurrence.
+    #: The terms H(1), H(2), … up to the last step that the proof of the recurrence uses.
     h: tuple[int, ...]
-    #: The first and the last n of the consecutive steps that prove the recurrence.
+    #: The first and the last n of the consecutive steps H(n+1) = H(n) + H(n−k) that prove the recurrence.
     window: tuple[int, int]
     #: The growth rate of H, rounded down to 12 digits.
     growth: float
@@ -181,14 +185,14 @@ class RecurrenceFields(AnsweredFields):
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class RecurrenceTableFields(AnsweredFields):
-    """The recurrences of the take-away games f(x) = cx for many values of c."""
+    """The recurrences H(n+1) = H(n) + H(n−k) of the losing openings H of takeaway(cx), for many values of c."""
 
     #: One row for each value of c, with k, n0 and the growth rate.
     rows: tuple[RecurrenceRow, ...]
-    #: The exact values of c, beyond the first, at which the lag k changes.
+    #: The exact values of c at which the lag k changes, from the first c of the list (exclusive) to `thresholds_to`.
     thresholds: tuple[Threshold, ...]
-    #: The value of c up to which all changes of k are listed, inclusive: the last c, or an earlier one if a limit was
-    #: reached.
+    #: The value of c up to which all changes of k are listed, inclusive. It is the last c of the list, or less if a
+    #: limit was reached.
     thresholds_to: str
 
 
@@ -200,9 +204,10 @@ class ComparisonFields(AnsweredFields):
     left: Side
     #: The second ruleset with its P-positions.
     right: Side
-    #: The number of initial P-positions that the two lists have in common.
+    #: The number of P-positions in which the two lists agree before they first differ.
     same: int
-    #: The comparison of the nimbers, if both games are played on one heap and at least one has splitting moves.
+    #: The comparison of the nimbers. Missing unless both games are played on one heap and at least one has splitting
+    #: moves.
     nimbers: CompareNimbers | None = None
 
 
@@ -222,7 +227,7 @@ class StudyFields(AnsweredFields):
 
     #: The ruleset in canonical form.
     ruleset: str
-    #: The known game with provably the same moves, if there is one.
+    #: The known game that provably has the same moves. Null if there is none.
     same_as: str | None
     #: Whether the rules treat all piles alike.
     symmetric: bool
@@ -232,11 +237,11 @@ class StudyFields(AnsweredFields):
     p_positions: int
     #: The known games with the same P-positions in the range examined.
     same_p_positions: tuple[str, ...]
-    #: The pair of Beatty sequences that fits the P-positions, if one does.
+    #: The pair of sequences (⌊nα⌋, b(n)) that was observed to fit the P-positions. Null if none fits.
     beatty: Beatty | None
     #: The first rows, with the proved periods of their outcomes and nimbers.
     rows: tuple[StudyRow, ...]
-    #: The patterns in the nimbers of one heap, for games whose moves split heaps.
+    #: The patterns in the nimbers of single heaps, for a game with splitting moves. Missing for other games.
     sequence: StudySequence | None = None
 
 
@@ -246,16 +251,17 @@ class ProofFields(AnsweredFields):
 
     #: The subject of the proof: a ruleset, a sentence, a paper or a file.
     subject: str
-    #: The name of the numeration system.
+    #: The name of the numeration system in which the automata read numbers. Null if there is none.
     system: str | None
     #: The verdict on all statements together.
     verdict: Verdict
     #: The statements that were decided, in order.
     statements: tuple[Statement, ...]
-    #: The automaton of the P-positions, of the positions with the requested nimber, or the last automaton of a script;
-    #: missing if there is none.
+    #: The automaton of the P-positions or of the positions with the requested nimber; for a script, its last
+    #: automaton. Null if there is none.
     automaton: Automaton | None
-    #: The proved automata of the nimbers 0, 1, 2, …, for a question about a nimber.
+    #: The sizes of the proved automata for the nimbers 0, 1, 2 and so on. Missing if the question is not about a
+    #: nimber.
     levels: tuple[Level, ...] | None = None
     #: Further remarks about the proof.
     notes: tuple[str, ...]
@@ -263,17 +269,17 @@ class ProofFields(AnsweredFields):
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class MapFields(AnsweredFields):
-    """A map of a two-dimensional game."""
+    """A map of a two-dimensional game: a picture of its values, with one cell for each position."""
 
     #: The ruleset, in textual notation.
     ruleset: str
     #: The play convention.
     play: Play
-    #: The kind of the values.
+    #: The kind of the values: nimbers or outcomes.
     kind: Kind
     #: The indices of the first row and the first column.
     at: tuple[int, int]
-    #: The value that stands for itself and all larger values, if large values are not distinguished.
+    #: The value that stands for itself and all larger values. Missing if all values are distinguished.
     cap: int | None = None
 
 
@@ -289,29 +295,30 @@ class QuotientFields(AnsweredFields):
     to: int
     #: The number of elements of the quotient.
     order: int
-    #: The number of elements in the P-portion.
+    #: The number of elements in the P-portion, that is, of elements that represent P-positions.
     p_portion: int
-    #: The values Φ(0), …, Φ(to) as words, for the first ruleset if there are several.
+    #: The values Φ(0), …, Φ(to) of the map Φ from heaps to elements, written as products of generators. If there are
+    #: several rulesets, these are the values for the first ruleset.
     phi: tuple[str, ...]
-    #: The relations of a presentation of the quotient.
+    #: The relations between generators in a presentation of the quotient.
     relations: tuple[str, ...]
-    #: The elements of the P-portion, as words.
+    #: The elements of the P-portion, written as products of generators.
     p: tuple[str, ...]
     #: Whether the quotient is proved to be that of all heaps.
     whole: bool
-    #: The preperiod of Φ: the least heap from which it repeats, if that is proved.
+    #: The preperiod of Φ: the least heap from which the values of Φ repeat. Null if no period is proved.
     preperiod: int | None
-    #: The least period of Φ, if it is proved.
+    #: The least period of Φ. Null if no period is proved.
     period: int | None
-    #: Whether the game is tame: its quotient is that of nim heaps.
+    #: Whether the game is tame, that is, whether its quotient is that of nim heaps.
     tame: bool
     #: The generators of the quotient.
     generators: tuple[Generator, ...]
-    #: All elements of the quotient, as words; the first one is the identity 1.
+    #: All elements of the quotient, written as products of generators. The first one is the identity 1.
     elements: tuple[str, ...]
     #: The product of each element with each generator, as indices into the list of elements.
     action: tuple[tuple[int, ...], ...]
-    #: The values of Φ for every ruleset.
+    #: The values of the map Φ for every ruleset.
     heaps: tuple[Phi, ...]
 
 
@@ -353,9 +360,10 @@ class SideFields:
     ruleset: str
     #: Index and piles of its P-positions.
     positions: tuple[Position, ...]
-    #: The lag k of the recurrence for H, if there is one.
+    #: The lag k of the recurrence H(n+1) = H(n) + H(n−k) of the losing openings H. Null if there is no such
+    #: recurrence.
     k: int | None
-    #: The least n0 such that the recurrence holds for all n ≥ n0.
+    #: The least n0 such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n0.
     n0: int | None
 
 
@@ -375,7 +383,7 @@ class IdentityFields:
     checked: int
     #: Whether the identity holds for all values checked.
     holds: bool
-    #: The first value of n for which the identity fails.
+    #: The first value of n for which the identity fails. Null if it holds for all values checked.
     fails_at: int | None
 
 
@@ -389,25 +397,27 @@ class StatementFields:
     says: str
     #: The verdict on the statement.
     verdict: Verdict
-    #: The least counterexample, or the limit that was reached, as text.
+    #: The least counterexample, or the limit that was reached, as text. Null if there is neither.
     because: str | None
-    #: The least counterexample as pairs of a variable name and its value.
+    #: The least counterexample, as pairs of a variable name and its value.
     witness: Mapping[str, int] = field(hash=False)
-    #: The number of states of the largest intermediate automaton.
+    #: The number of states of the largest automaton constructed to decide the statement.
     states: int
-    #: The number of tracks, which are read in parallel.
+    #: The number of tracks of the largest automaton constructed to decide the statement. An automaton reads one number
+    #: on each track.
     tracks: int
-    #: The truth value TRUE or FALSE that Walnut would print for a predicate in one of its commands.
+    #: The truth value that the prover Walnut prints for this statement, TRUE or FALSE. Null if the statement is not
+    #: a predicate in a Walnut command.
     walnut: str | None
 
 
 @dataclass(frozen=True, repr=False)
 class AutomatonFields:
-    """An automaton found by the prover: that of the P-positions, or the last one of a script."""
+    """An automaton found by the prover, such as that of the P-positions of a game or the last one of a script."""
 
-    #: The number of states.
+    #: The number of states of the automaton.
     states: int
-    #: The number of transitions.
+    #: The number of transitions of the automaton.
     transitions: int
     #: The automaton in the language of Graphviz.
     dot: str
@@ -430,13 +440,13 @@ class Position(NamedTuple):
 
 
 class RecurrenceRow(NamedTuple):
-    """The recurrence of the take-away game f(x) = cx for one value of c."""
+    """The recurrence H(n+1) = H(n) + H(n−k) of the losing openings H of takeaway(cx), for one value of c."""
 
     #: The factor c.
     c: int
-    #: The lag k of the recurrence.
+    #: The lag k of the recurrence H(n+1) = H(n) + H(n−k).
     k: int
-    #: The least n0 such that the recurrence holds for all n ≥ n0.
+    #: The least n0 such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n0.
     n0: int
     #: The growth rate of H, rounded down to 12 digits.
     growth: float
@@ -446,13 +456,13 @@ class RecurrenceRow(NamedTuple):
 
 
 class Threshold(NamedTuple):
-    """A value of c at which the lag k of the recurrence of takeaway(cx) changes."""
+    """A value of c at which the lag k changes in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx)."""
 
     #: The exact value of c.
     c: str
-    #: The lag k just below c.
+    #: The lag k for factors just below c.
     before: int
-    #: The lag k at c and just above.
+    #: The lag k for c and for factors just above it.
     after: int
 
     def __repr__(self) -> str:
@@ -462,17 +472,17 @@ class Threshold(NamedTuple):
 class CompareNimbers(NamedTuple):
     """A comparison of the nimbers of two games on one heap."""
 
-    #: The first heap at which the nimbers differ.
+    #: The first heap at which the nimbers differ. Null if they are equal up to `to`.
     first_difference: int | None
-    #: The nimber in the first game of the heap at which the nimbers differ.
+    #: The nimber of the heap `first_difference` in the first game; null if the nimbers do not differ.
     left: int | None
-    #: The nimber in the second game of the heap at which the nimbers differ.
+    #: The nimber of the heap `first_difference` in the second game; null if the nimbers do not differ.
     right: int | None
     #: The largest heap compared.
     to: int
-    #: The largest heap among which P-positions are listed.
+    #: The heap size up to which P-positions are listed.
     positions_to: int
-    #: Whether the nimbers agree for all heaps, as proved by the periods of both games.
+    #: Whether the nimbers are proved to be equal for all heaps, by the periods of both games.
     for_all: bool
 
     def __repr__(self) -> str:
@@ -480,20 +490,20 @@ class CompareNimbers(NamedTuple):
 
 
 class Beatty(NamedTuple):
-    """A sequence of pairs (⌊nα⌋, b(n)) observed to fit the P-positions."""
+    """A sequence of pairs (⌊nα⌋, b(n)) that was observed to fit the P-positions of a game."""
 
     #: The standing of the pattern, which is always observed.
     standing: Standing
     #: The number of pairs observed to fit.
     pairs: int
-    #: The numbers s and t such that b(n) − ⌊nα⌋ = sn + t.
+    #: The numbers s and t such that b(n) − ⌊nα⌋ = sn + t for all pairs observed. Null if there are none.
     difference: tuple[int, int] | None
     #: Whether each positive integer occurs in exactly one pair.
     complementary: bool
     #: The bounds on the slope α, as fractions: α fits if and only if it is at least the first and less than the
     #: second.
     slope: tuple[str, str]
-    #: The coefficients x, y and z such that xα² + yα + z = 0.
+    #: The coefficients x, y and z of an equation xα² + yα + z = 0 for the slope α. Null if none is known.
     quadratic: tuple[int, int, int] | None
 
     def __repr__(self) -> str:
@@ -505,9 +515,9 @@ class StudyRow(NamedTuple):
 
     #: The size of the first pile, which is the index of the row.
     row: int
-    #: The proved period of the outcomes in the row.
+    #: The proved period of the outcomes in the row. Null if none is proved.
     outcomes: Periodicity | None
-    #: The proved period of the nimbers in the row.
+    #: The proved period of the nimbers in the row. Null if none is proved.
     nimbers: Periodicity | None
 
     def __repr__(self) -> str:
@@ -527,9 +537,10 @@ class StudySequence(NamedTuple):
     first: tuple[FirstHeap, ...]
     #: The number of nimbers whose first heap is not listed.
     first_unlisted: int
-    #: The sparse space with the fewest rare heaps; missing if moves leave more than two heaps or the code is infinite.
+    #: The sparse space with the fewest rare heaps. Null if moves may leave more than two heaps, or if the code of
+    #: the game is infinite.
     space: StudySpace | None
-    #: The proved period with its exceptions; missing if no period is proved.
+    #: The proved period of the nimbers, with the exceptional heaps in its preperiod. Null if no period is proved.
     period: StudyPeriod | None
 
     def __repr__(self) -> str:
@@ -553,7 +564,7 @@ class Periodicity(NamedTuple):
 class FirstHeap(NamedTuple):
     """The first heap with a given nimber."""
 
-    #: The nimber that the heap has.
+    #: The given nimber.
     value: int
     #: The size of the first heap with this nimber.
     heap: int
@@ -565,12 +576,13 @@ class FirstHeap(NamedTuple):
 
 
 class StudySpace(NamedTuple):
-    """A sparse space of a game's nimbers: a heap is rare if its nimber has an even number of 1s under a mask."""
+    """A sparse space of a game's nimbers, which divides heaps into rare and common ones. A heap is rare if its nimber,
+ANDed with a mask, has an even number of 1 bits."""
 
-    #: The binary mask applied to the nimbers.
+    #: The mask with which the nimbers are ANDed.
     mask: int
-    #: Whether the parity of the heap size, or of the tokens taken by a splitting move, is added to that of the masked
-    #: nimber.
+    #: Whether the size of the heap is added to the number of 1 bits, and 1 more if splitting moves take an odd number
+    #: of tokens, before the parity of this number decides whether the heap is rare.
     alternates: bool
     #: The number of rare heaps, counted from heap 1 on.
     rare: int
@@ -586,19 +598,19 @@ class StudySpace(NamedTuple):
 
 
 class StudyPeriod(NamedTuple):
-    """A proved period of the nimbers of a game, with the exceptions before it."""
+    """A proved period of the nimbers of a game, with the exceptional heaps in its preperiod."""
 
     #: The preperiod: the least heap from which the nimbers repeat.
     preperiod: int
     #: The least period of the nimbers.
     period: int
-    #: The last exception, which is the last heap of the preperiod.
+    #: The last exceptional heap, which is the last heap of the preperiod. Null if there is none.
     last_exception: int | None
-    #: The number of exceptions.
+    #: The number of exceptional heaps.
     exceptions: int
-    #: The first exceptions, in increasing order.
+    #: The first exceptional heaps, in increasing order.
     listed: tuple[StudyException, ...]
-    #: The number of exceptions that are not listed.
+    #: The number of exceptional heaps that are not listed.
     unlisted: int
 
     def __repr__(self) -> str:
@@ -606,7 +618,8 @@ class StudyPeriod(NamedTuple):
 
 
 class StudyException(NamedTuple):
-    """A heap in the preperiod whose nimber differs from the period extended to smaller heaps."""
+    """An exceptional heap in the preperiod: its nimber differs from the nimber that it would have if the period extended
+down to all heaps."""
 
     #: The size of the exceptional heap.
     heap: int
@@ -636,7 +649,7 @@ class Level(NamedTuple):
 class Generator(NamedTuple):
     """A generator of a misère quotient."""
 
-    #: The letter that stands for the generator in words.
+    #: The letter that stands for the generator where elements are written as products of generators.
     letter: str
     #: The heap whose image under Φ is the generator.
     heap: str
@@ -652,7 +665,7 @@ class Phi(NamedTuple):
 
     #: The ruleset, in textual notation.
     ruleset: str
-    #: The elements Φ(0), Φ(1), … of the heaps, as indices into the list of elements. If Φ is periodic, the list
+    #: The values Φ(0), Φ(1), …, as indices into the list of elements of the quotient. If Φ is periodic, the list
     #: reaches at least to the end of the first period.
     elements: tuple[int, ...]
 

@@ -9,7 +9,7 @@ pub enum Level {
     /// Plays a winning move if there is one, and otherwise the move with the fewest winning replies.
     #[default]
     Perfect,
-    /// Plays well with occasional mistakes, but never overlooks a move that wins by ending the game.
+    /// Plays well with occasional mistakes. In normal play it never overlooks a move that wins by ending the game.
     Human,
     /// Plays perfectly, and explains its moves by the reasons of the answer.
     Teaching,

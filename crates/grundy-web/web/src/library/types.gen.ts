@@ -2,17 +2,17 @@
 
 /** The fields at the end of every answer, which describe how it was found. */
 export interface Answered {
-  /** The method that found the answer; `games` lists the methods. */
+  /** The identifier of the method that found the answer. The catalogue of games lists all methods. */
   method: string;
   /** The standing of the answer: how it was established. */
   standing: Standing;
   /** The fields of a verified answer that the certificate does not cover. They were computed and not checked. */
   beyond?: Beyond[];
-  /** The largest heap examined, for a pattern that is observed and not proved. */
+  /** The largest heap examined, for a pattern that is observed and not proved. Missing for other answers. */
   observed_upto?: Natural;
-  /** The second method that confirmed the answer, if one was requested. */
+  /** The second method, which confirmed the answer. Missing if none was requested. */
   double_check?: string;
-  /** Whether this is a partial result because a limit was reached. */
+  /** Whether the answer is a partial result, because a limit was reached. */
   partial?: boolean;
   /** The reasons for the answer, most important first. */
   why: Reason[];
@@ -33,7 +33,7 @@ export interface Reason {
   theorem: string;
   /** The step, in words. */
   says: string;
-  /** The numbers in the step; those that may be large are strings. */
+  /** The numbers in the step. Numbers that may be large are strings. */
   facts: Record<string, unknown>;
 }
 
@@ -49,15 +49,15 @@ export interface Solve extends Answered {
   rule: string;
   /** The outcome of the position. */
   outcome: Outcome;
-  /** The nimber of the position, if it is known; in normal play only. */
+  /** The nimber of the position. Null in misère play, or if it is not known. */
   nimber: Natural | null;
   /** The winning moves, at most 1000 unless all were requested. */
   moves: Move[];
   /** The total number of winning moves. */
   moves_total: Natural;
-  /** Whether the position is terminal: it has no move. */
+  /** Whether the position is terminal, that is, has no moves. */
   over: boolean;
-  /** The move after which a lost game lasts longest, if the position is lost and the move is known. */
+  /** The move after which a lost game lasts longest. Missing if the position is not lost or if the move is not known. */
   best_loss?: BestLoss;
 }
 
@@ -88,7 +88,7 @@ export interface BestLoss {
   take: Natural[];
   /** The component after the move. */
   to: string;
-  /** The number of moves to the end of the game, counting this one, if the winner hurries. */
+  /** The number of moves to the end of the game, including this one, if the winner ends the game as soon as possible. */
   lasts: Count;
 }
 
@@ -103,21 +103,22 @@ export interface Values extends Answered {
   ruleset: string;
   /** The play convention. */
   play: Play;
-  /** The kind of the values. */
+  /** The kind of the values: nimbers or outcomes. */
   kind: Kind;
-  /** The first pile, for one row of a two-pile game; the heap, for the values of a heap under every bound. */
+  /** The size of the first pile, for one row of a two-pile game; the size of the heap, for the values of a take-away
+heap under every bound on the next take. Missing otherwise. */
   row?: Count;
-  /** The nimbers of a take-away heap as a step function of the bound on the next take. */
+  /** The nimbers of a take-away heap as a step function of the bound on the next take. Missing for other values. */
   steps?: Step[];
-  /** The size of the first heap, or the first column of a row. */
+  /** The size of the heap in the first position listed; in a row of a two-pile game, the size of its second pile. */
   from: Count;
-  /** The bound on the heaps of a table, or on their total. */
+  /** The largest size of a heap in a table with layout `box`; the largest total of the heaps with layout `simplex`. */
   to?: number;
-  /** The shape of the set of listed positions: a box or a simplex. */
+  /** The shape of the set of listed positions: a box or a simplex. Missing if the values are not a table. */
   layout?: Layout;
-  /** The number of positions in a table. */
+  /** The number of positions in a table. Missing if the values are not a table. */
   positions?: Natural;
-  /** The numbers of P-positions and N-positions in a table. */
+  /** The numbers of P-positions and N-positions in a table. Missing if the values are not a table. */
   counts?: Counts;
   /** The values, in order. */
   values: ValueList;
@@ -126,11 +127,11 @@ export interface Values extends Answered {
 /** The kind of the values of a sequence or table: nimbers or outcomes. */
 export type Kind = "nimber" | "outcome";
 
-/** A step of a step function that maps the bound on the next take to the nimber of a take-away heap. */
+/** A step of the function that maps the bound on the next take to the nimber of a take-away heap. */
 export interface Step {
-  /** The least bound for which this nimber is valid. */
+  /** The least bound for which the heap has this nimber. */
   from: number;
-  /** The nimber from this bound up to the next step. */
+  /** The nimber of the heap from this bound up to the next step. */
   nimber: number;
 }
 
@@ -156,23 +157,23 @@ export interface Period extends Answered {
   ruleset: string;
   /** The play convention. */
   play: Play;
-  /** The kind of the values. */
+  /** The kind of the values: nimbers or outcomes. */
   kind: Kind;
-  /** The size of the first pile, for one row of a two-pile game. */
+  /** The size of the first pile, for one row of a two-pile game. Missing for other sequences. */
   row?: Count;
-  /** The preperiod: the least index from which the values repeat. Missing if no period is found. */
+  /** The preperiod: the least index from which the values repeat. Null if no period is found. */
   preperiod: Count | null;
-  /** The least period of the values. Missing if no period is found. */
+  /** The least period of the values. Null if no period is found. */
   period: Count | null;
-  /** The saltus: the increase of the values with each period. Missing if no period is found. */
+  /** The saltus: the increase of the values with each period. Null if no period is found. */
   saltus: Count | null;
-  /** The values of the preperiod, if there are few enough to list. */
+  /** The values of the preperiod. Missing if there are too many to list. */
   prefix?: ValueList;
-  /** The values of one period, if there are few enough to list. */
+  /** The values of one period. Missing if there are too many to list. */
   cycle?: ValueList;
-  /** The values as a formula, if it is short enough to read. */
+  /** The values as a formula. Missing if it is too long to read. */
   closed_form?: string;
-  /** The formula for the values in LaTeX. */
+  /** The values as a formula in LaTeX. Missing if it is too long to read. */
   latex?: string;
 }
 
@@ -180,7 +181,7 @@ export interface Period extends Answered {
 export interface Positions extends Answered {
   /** The version of this format. */
   format: Version;
-  /** The ruleset, or a sum of rulesets. */
+  /** The ruleset or the sum of rulesets, in textual notation. */
   ruleset: string;
   /** The play convention. */
   play: Play;
@@ -188,7 +189,8 @@ export interface Positions extends Answered {
   positions: Position[];
   /** Whether the list contains all P-positions. */
   exhausted: boolean;
-  /** The Fibonacci representations of the numbers from the first index on, if they were requested. */
+  /** The Fibonacci representations of consecutive numbers from the first index on. Missing unless they were
+requested. */
   numeration?: Digits[];
 }
 
@@ -204,9 +206,9 @@ export interface Position {
 export interface Digits {
   /** The number that is represented. */
   n: Natural;
-  /** The digits of the Fibonacci representation. */
+  /** The digits of the Fibonacci representation, most significant first. */
   digits: string;
-  /** The sequence of the Raleigh game that contains the number: A, B or C. */
+  /** The sequence that contains the number: A, B or C, where (Aₙ, Bₙ, Cₙ) are the P-positions of the Raleigh game. */
   class: string;
 }
 
@@ -218,64 +220,67 @@ export interface Represent extends Answered {
   ruleset: string;
   /** The number that is represented. */
   n: Natural;
-  /** The parts of the number, largest first; missing if they are too long to list. */
+  /** The terms of the numeration system that add up to the number, largest first. Missing if they are too long to
+list. */
   parts?: Natural[];
-  /** The digits of the representation, one for each term from the largest part down. */
+  /** The digits of the representation, most significant first: 1 for each term of the numeration system that is a
+part of the number, and 0 for each other term below the largest part. */
   digits: string;
-  /** The number of parts in the representation. */
+  /** The number of parts: the terms that add up to the number. */
   norm: number;
 }
 
-/** The recurrence H(n+1) = H(n) + H(n−k), for all n ≥ n0, of the losing openings H of a take-away game. */
+/** The recurrence H(n+1) = H(n) + H(n−k), for all n ≥ n0, of the losing openings of a take-away game. H(1), H(2), … are
+the opening heaps from which the player to move loses. */
 export interface Recurrence extends Answered {
   /** The version of this format. */
   format: Version;
   /** The ruleset, in textual notation. */
   ruleset: string;
-  /** The lag k of the recurrence. */
+  /** The lag k of the recurrence H(n+1) = H(n) + H(n−k). */
   k: number;
-  /** The least n0 such that the recurrence holds for all n ≥ n0. */
+  /** The least n0 such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n0. */
   n0: number;
-  /** The terms H(1), H(2), … up to the end of the window that proves the recurrence. */
+  /** The terms H(1), H(2), … up to the last step that the proof of the recurrence uses. */
   h: Natural[];
-  /** The first and the last n of the consecutive steps that prove the recurrence. */
+  /** The first and the last n of the consecutive steps H(n+1) = H(n) + H(n−k) that prove the recurrence. */
   window: [number, number];
-  /** The growth rate of the sequence H, rounded down. */
+  /** The growth rate of the sequence H (the limit of H(n+1)/H(n)), rounded down. */
   growth: string;
 }
 
-/** The recurrences of the take-away games f(x) = cx for many values of c. */
+/** The recurrences H(n+1) = H(n) + H(n−k) of the losing openings H of takeaway(cx), for many values of c. */
 export interface Recurrences extends Answered {
   /** The version of this format. */
   format: Version;
   /** One row for each value of c, with k, n0 and the growth rate. */
   rows: RecurrenceRow[];
-  /** The exact values of c, beyond the first, at which the lag k changes. */
+  /** The exact values of c at which the lag k changes, from the first c of the list (exclusive) to `thresholds_to`. */
   thresholds: Threshold[];
-  /** The value of c up to which all changes of k are listed, inclusive: the last c, or an earlier one if a limit was
-reached. */
+  /** The value of c up to which all changes of k are listed, inclusive. It is the last c of the list, or less if a
+limit was reached. */
   thresholds_to: string;
 }
 
-/** The recurrence of the take-away game f(x) = cx for one value of c. */
+/** The recurrence H(n+1) = H(n) + H(n−k) of the losing openings H of takeaway(cx), for one value of c. */
 export interface RecurrenceRow {
   /** The factor c. */
   c: Natural;
-  /** The lag k of the recurrence. */
+  /** The lag k of the recurrence H(n+1) = H(n) + H(n−k). */
   k: number;
-  /** The least n0 such that the recurrence holds for all n ≥ n0. */
+  /** The least n0 such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n0. */
   n0: number;
-  /** The growth rate of the sequence H, rounded down. */
+  /** The growth rate of the sequence H (the limit of H(n+1)/H(n)), rounded down. */
   growth: string;
 }
 
-/** A value of c at which the lag k of the recurrence of takeaway(cx) changes. */
+/** A value of c at which the lag k changes in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx). */
 export interface Threshold {
   /** The exact value of c. */
   c: string;
-  /** The lag k just below c. */
+  /** The lag k for factors just below c. */
   before: number;
-  /** The lag k at c and just above. */
+  /** The lag k for c and for factors just above it. */
   after: number;
 }
 
@@ -287,9 +292,10 @@ export interface Compare extends Answered {
   left: Side;
   /** The second ruleset with its P-positions. */
   right: Side;
-  /** The number of initial P-positions that the two lists have in common. */
+  /** The number of P-positions in which the two lists agree before they first differ. */
   same: number;
-  /** The comparison of the nimbers, if both games are played on one heap and at least one has splitting moves. */
+  /** The comparison of the nimbers. Missing unless both games are played on one heap and at least one has splitting
+moves. */
   nimbers?: CompareNimbers;
 }
 
@@ -299,25 +305,26 @@ export interface Side {
   ruleset: string;
   /** The first P-positions of the ruleset. */
   positions: string[];
-  /** The lag k of the recurrence for H, if there is one. */
+  /** The lag k of the recurrence H(n+1) = H(n) + H(n−k) of the losing openings H. Null if there is no such
+recurrence. */
   k: number | null;
-  /** The least n0 such that the recurrence holds for all n ≥ n0. */
+  /** The least n0 such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n0. */
   n0: number | null;
 }
 
 /** A comparison of the nimbers of two games on one heap. */
 export interface CompareNimbers {
-  /** The first heap at which the nimbers differ. */
+  /** The first heap at which the nimbers differ. Null if they are equal up to `to`. */
   first_difference: Count | null;
-  /** The nimber in the first game of the heap at which the nimbers differ. */
+  /** The nimber of the heap `first_difference` in the first game; null if the nimbers do not differ. */
   left: Count | null;
-  /** The nimber in the second game of the heap at which the nimbers differ. */
+  /** The nimber of the heap `first_difference` in the second game; null if the nimbers do not differ. */
   right: Count | null;
   /** The largest heap compared. */
   to: Count;
-  /** The largest heap among which P-positions are listed. */
+  /** The heap size up to which P-positions are listed. */
   positions_to: Count;
-  /** Whether the nimbers agree for all heaps, as proved by the periods of both games. */
+  /** Whether the nimbers are proved to be equal for all heaps, by the periods of both games. */
   for_all: boolean;
 }
 
@@ -345,7 +352,7 @@ export interface Identity {
   checked: Count;
   /** Whether the identity holds for all values checked. */
   holds: boolean;
-  /** The first value of n for which the identity fails. */
+  /** The first value of n for which the identity fails. Null if it holds for all values checked. */
   fails_at: Natural | null;
 }
 
@@ -355,7 +362,7 @@ export interface Study extends Answered {
   format: Version;
   /** The ruleset in canonical form. */
   ruleset: string;
-  /** The known game with provably the same moves, if there is one. */
+  /** The known game that provably has the same moves. Null if there is none. */
   same_as: string | null;
   /** Whether the rules treat all piles alike. */
   symmetric: boolean;
@@ -365,28 +372,28 @@ export interface Study extends Answered {
   p_positions: Count;
   /** The known games with the same P-positions in the range examined. */
   same_p_positions: string[];
-  /** The pair of Beatty sequences that fits the P-positions, if one does. */
+  /** The pair of sequences (⌊nα⌋, b(n)) that was observed to fit the P-positions. Null if none fits. */
   beatty: Beatty | null;
   /** The first rows, with the proved periods of their outcomes and nimbers. */
   rows: StudyRow[];
-  /** The patterns in the nimbers of one heap, for games whose moves split heaps. */
+  /** The patterns in the nimbers of single heaps, for a game with splitting moves. Missing for other games. */
   sequence?: StudySequence;
 }
 
-/** A sequence of pairs (⌊nα⌋, b(n)) observed to fit the P-positions. */
+/** A sequence of pairs (⌊nα⌋, b(n)) that was observed to fit the P-positions of a game. */
 export interface Beatty {
   /** The standing of the pattern, which is always observed. */
   standing: Standing;
   /** The number of pairs observed to fit. */
   pairs: Count;
-  /** The numbers s and t such that b(n) − ⌊nα⌋ = sn + t. */
+  /** The numbers s and t such that b(n) − ⌊nα⌋ = sn + t for all pairs observed. Null if there are none. */
   difference: [number, number] | null;
   /** Whether each positive integer occurs in exactly one pair. */
   complementary: boolean;
   /** The bounds on the slope α, as fractions: α fits if and only if it is at least the first and less than the
 second. */
   slope: [string, string];
-  /** The coefficients x, y and z such that xα² + yα + z = 0. */
+  /** The coefficients x, y and z of an equation xα² + yα + z = 0 for the slope α. Null if none is known. */
   quadratic: [number, number, number] | null;
 }
 
@@ -394,9 +401,9 @@ second. */
 export interface StudyRow {
   /** The size of the first pile, which is the index of the row. */
   row: number;
-  /** The proved period of the outcomes in the row. */
+  /** The proved period of the outcomes in the row. Null if none is proved. */
   outcomes: Periodicity | null;
-  /** The proved period of the nimbers in the row. */
+  /** The proved period of the nimbers in the row. Null if none is proved. */
   nimbers: Periodicity | null;
 }
 
@@ -412,9 +419,10 @@ export interface StudySequence {
   first: FirstHeap[];
   /** The number of nimbers whose first heap is not listed. */
   first_unlisted: Count;
-  /** The sparse space with the fewest rare heaps; missing if moves leave more than two heaps or the code is infinite. */
+  /** The sparse space with the fewest rare heaps. Null if moves may leave more than two heaps, or if the code of
+the game is infinite. */
   space: StudySpace | null;
-  /** The proved period with its exceptions; missing if no period is proved. */
+  /** The proved period of the nimbers, with the exceptional heaps in its preperiod. Null if no period is proved. */
   period: StudyPeriod | null;
 }
 
@@ -430,7 +438,7 @@ export interface Periodicity {
 
 /** The first heap with a given nimber. */
 export interface FirstHeap {
-  /** The nimber that the heap has. */
+  /** The given nimber. */
   value: Count;
   /** The size of the first heap with this nimber. */
   heap: Count;
@@ -438,12 +446,13 @@ export interface FirstHeap {
   record: boolean;
 }
 
-/** A sparse space of a game's nimbers: a heap is rare if its nimber has an even number of 1s under a mask. */
+/** A sparse space of a game's nimbers, which divides heaps into rare and common ones. A heap is rare if its nimber,
+ANDed with a mask, has an even number of 1 bits. */
 export interface StudySpace {
-  /** The binary mask applied to the nimbers. */
+  /** The mask with which the nimbers are ANDed. */
   mask: number;
-  /** Whether the parity of the heap size, or of the tokens taken by a splitting move, is added to that of the masked
-nimber. */
+  /** Whether the size of the heap is added to the number of 1 bits, and 1 more if splitting moves take an odd number
+of tokens, before the parity of this number decides whether the heap is rare. */
   alternates: boolean;
   /** The number of rare heaps, counted from heap 1 on. */
   rare: Count;
@@ -455,23 +464,24 @@ nimber. */
   unlisted: Count;
 }
 
-/** A proved period of the nimbers of a game, with the exceptions before it. */
+/** A proved period of the nimbers of a game, with the exceptional heaps in its preperiod. */
 export interface StudyPeriod {
   /** The preperiod: the least heap from which the nimbers repeat. */
   preperiod: Count;
   /** The least period of the nimbers. */
   period: Count;
-  /** The last exception, which is the last heap of the preperiod. */
+  /** The last exceptional heap, which is the last heap of the preperiod. Null if there is none. */
   last_exception: Count | null;
-  /** The number of exceptions. */
+  /** The number of exceptional heaps. */
   exceptions: Count;
-  /** The first exceptions, in increasing order. */
+  /** The first exceptional heaps, in increasing order. */
   listed: StudyException[];
-  /** The number of exceptions that are not listed. */
+  /** The number of exceptional heaps that are not listed. */
   unlisted: Count;
 }
 
-/** A heap in the preperiod whose nimber differs from the period extended to smaller heaps. */
+/** An exceptional heap in the preperiod: its nimber differs from the nimber that it would have if the period extended
+down to all heaps. */
 export interface StudyException {
   /** The size of the exceptional heap. */
   heap: Count;
@@ -487,16 +497,17 @@ export interface Proof extends Answered {
   format: Version;
   /** The subject of the proof: a ruleset, a sentence, a paper or a file. */
   subject: string;
-  /** The name of the numeration system. */
+  /** The name of the numeration system in which the automata read numbers. Null if there is none. */
   system: string | null;
   /** The verdict on all statements together. */
   verdict: Verdict;
   /** The statements that were decided, in order. */
   statements: Statement[];
-  /** The automaton of the P-positions, of the positions with the requested nimber, or the last automaton of a script;
-missing if there is none. */
+  /** The automaton of the P-positions or of the positions with the requested nimber; for a script, its last
+automaton. Null if there is none. */
   automaton: Automaton | null;
-  /** The proved automata of the nimbers 0, 1, 2, …, for a question about a nimber. */
+  /** The sizes of the proved automata for the nimbers 0, 1, 2 and so on. Missing if the question is not about a
+nimber. */
   levels?: Level[];
   /** Further remarks about the proof. */
   notes: string[];
@@ -513,23 +524,25 @@ export interface Statement {
   says: string;
   /** The verdict on the statement. */
   verdict: Verdict;
-  /** The least counterexample, or the limit that was reached, as text. */
+  /** The least counterexample, or the limit that was reached, as text. Null if there is neither. */
   because: string | null;
-  /** The least counterexample as pairs of a variable name and its value. */
+  /** The least counterexample, as pairs of a variable name and its value. */
   witness: Record<string, Natural>;
-  /** The number of states of the largest intermediate automaton. */
+  /** The number of states of the largest automaton constructed to decide the statement. */
   states: number;
-  /** The number of tracks, which are read in parallel. */
+  /** The number of tracks of the largest automaton constructed to decide the statement. An automaton reads one number
+on each track. */
   tracks: number;
-  /** The truth value TRUE or FALSE that Walnut would print for a predicate in one of its commands. */
+  /** The truth value that the prover Walnut prints for this statement, TRUE or FALSE. Null if the statement is not
+a predicate in a Walnut command. */
   walnut: string | null;
 }
 
-/** An automaton found by the prover: that of the P-positions, or the last one of a script. */
+/** An automaton found by the prover, such as that of the P-positions of a game or the last one of a script. */
 export interface Automaton {
-  /** The number of states. */
+  /** The number of states of the automaton. */
   states: number;
-  /** The number of transitions. */
+  /** The number of transitions of the automaton. */
   transitions: number;
   /** The automaton in the language of Graphviz. */
   dot: string;
@@ -549,7 +562,7 @@ export interface Level {
   transitions: number;
 }
 
-/** A map of a two-dimensional game. */
+/** A map of a two-dimensional game: a picture of its values, with one cell for each position. */
 export interface Map extends Answered {
   /** The version of this format. */
   format: Version;
@@ -557,7 +570,7 @@ export interface Map extends Answered {
   ruleset: string;
   /** The play convention. */
   play: Play;
-  /** The kind of the values. */
+  /** The kind of the values: nimbers or outcomes. */
   kind: Kind;
   /** The indices of the first row and the first column. */
   at: [Natural, Natural];
@@ -565,7 +578,7 @@ export interface Map extends Answered {
   height: number;
   /** The number of columns. */
   width: number;
-  /** The value that stands for itself and all larger values, if large values are not distinguished. */
+  /** The value that stands for itself and all larger values. Missing if all values are distinguished. */
   cap?: number;
 }
 
@@ -581,35 +594,36 @@ export interface Quotient extends Answered {
   to: number;
   /** The number of elements of the quotient. */
   order: number;
-  /** The number of elements in the P-portion. */
+  /** The number of elements in the P-portion, that is, of elements that represent P-positions. */
   p_portion: number;
-  /** The values Φ(0), …, Φ(to) as words, for the first ruleset if there are several. */
+  /** The values Φ(0), …, Φ(to) of the map Φ from heaps to elements, written as products of generators. If there are
+several rulesets, these are the values for the first ruleset. */
   phi: string[];
-  /** The relations of a presentation of the quotient. */
+  /** The relations between generators in a presentation of the quotient. */
   relations: string[];
-  /** The elements of the P-portion, as words. */
+  /** The elements of the P-portion, written as products of generators. */
   p: string[];
   /** Whether the quotient is proved to be that of all heaps. */
   whole: boolean;
-  /** The preperiod of Φ: the least heap from which it repeats, if that is proved. */
+  /** The preperiod of Φ: the least heap from which the values of Φ repeat. Null if no period is proved. */
   preperiod: Count | null;
-  /** The least period of Φ, if it is proved. */
+  /** The least period of Φ. Null if no period is proved. */
   period: Count | null;
-  /** Whether the game is tame: its quotient is that of nim heaps. */
+  /** Whether the game is tame, that is, whether its quotient is that of nim heaps. */
   tame: boolean;
   /** The generators of the quotient. */
   generators: Generator[];
-  /** All elements of the quotient, as words; the first one is the identity 1. */
+  /** All elements of the quotient, written as products of generators. The first one is the identity 1. */
   elements: string[];
   /** The product of each element with each generator, as indices into the list of elements. */
   action: number[][];
-  /** The values of Φ for every ruleset. */
+  /** The values of the map Φ for every ruleset. */
   heaps: Phi[];
 }
 
 /** A generator of a misère quotient. */
 export interface Generator {
-  /** The letter that stands for the generator in words. */
+  /** The letter that stands for the generator where elements are written as products of generators. */
   letter: string;
   /** The heap whose image under Φ is the generator. */
   heap: string;
@@ -621,7 +635,7 @@ export interface Generator {
 export interface Phi {
   /** The ruleset, in textual notation. */
   ruleset: string;
-  /** The elements Φ(0), Φ(1), … of the heaps, as indices into the list of elements. If Φ is periodic, the list
+  /** The values Φ(0), Φ(1), …, as indices into the list of elements of the quotient. If Φ is periodic, the list
 reaches at least to the end of the first period. */
   elements: number[];
 }
@@ -638,7 +652,8 @@ export interface Genera extends Answered {
   kind: GenusKind;
   /** The size of the first heap. */
   from: Natural;
-  /** The genera of the heaps: the nimber, followed by `^` and the superscript up to its first complete alternation. */
+  /** The genera of the heaps. Each is the nimber of the heap, `^`, and its misère nimbers after adding 0, 1, 2, … nim
+heaps of size 2, up to the two that alternate for ever. */
   values: string[];
   /** The temper of each heap: `fickle` or `firm` if its genus is one of nim, and otherwise `wild`. */
   tempers: string[];
@@ -733,13 +748,13 @@ export interface Board {
   play: Play;
   /** The rule of the game in words, and who wins. */
   rule: string;
-  /** Whether the position is terminal: it has no move. */
+  /** Whether the position is terminal, that is, has no moves. */
   over: boolean;
   /** The components of the position. */
   components: BoardComponent[];
   /** The solution of the position; null if the solver reached a limit. */
   solve: Solve | null;
-  /** The reason why the solver stopped, if it did. */
+  /** The reason why the solver stopped. Null if the position was solved. */
   stopped: ErrorInner | null;
 }
 
@@ -759,17 +774,17 @@ export interface BoardComponent {
   splits: boolean;
   /** The sizes of the piles. */
   piles: Natural[];
-  /** The largest take that the last one allows, in take-away games. */
+  /** The bound on the next take. Null in games where it does not depend on the last take. */
   limit: Natural | null;
-  /** The total number of legal moves, if it is cheap to determine. */
+  /** The total number of legal moves. Null if it is expensive to determine. */
   total: Natural | null;
-  /** The smallest legal take, for a rule on one heap. */
+  /** The smallest legal take, for a rule on one heap. Missing for other rules, or if there is no legal take. */
   least: Natural | null;
-  /** The largest legal take, for a rule on one heap. */
+  /** The largest legal take, for a rule on one heap. Missing for other rules, or if there is no legal take. */
   most: Natural | null;
   /** The legal moves, each given by the amount taken from each pile. */
   moves: Natural[][];
-  /** The heaps that each listed move leaves, if moves may leave several heaps. */
+  /** The heaps that each listed move leaves. Missing if no move may leave several heaps. */
   leaves?: Left[];
   /** Whether all legal moves are listed. */
   complete: boolean;
@@ -781,11 +796,11 @@ export interface ErrorInner {
   kind: ErrorKind;
   /** The problem, in one sentence. */
   message: string;
-  /** The column of the problem in the input, counted from 1. */
+  /** The column of the problem in the input, counted from 1. Missing if the problem has no location. */
   column?: number;
-  /** A way to fix the problem. */
+  /** A way to fix the problem. Missing if none is known. */
   help?: string;
-  /** A parameter value with which the request would succeed. */
+  /** A parameter value with which the request would succeed. Missing if none is known. */
   remedy?: Remedy;
 }
 
@@ -822,19 +837,19 @@ export interface Played {
   move: Move;
   /** The move in words. */
   says: string;
-  /** The judgement of the move, if it was requested. */
+  /** The judgement of the move. Missing if it was not requested. */
   judged?: Judged;
 }
 
 /** A judgement of a move. */
 export interface Judged {
-  /** The outcome of the position before the move, if it is known. */
+  /** The outcome of the position before the move; null if it is not known. */
   before: Outcome | null;
-  /** The outcome of the position after the move, if it is known. */
+  /** The outcome of the position after the move; null if it is not known. */
   after: Outcome | null;
   /** Whether the move turns a won position into a lost one. */
   blunder: boolean;
-  /** The teacher's comment on the move, if there is one. */
+  /** The comment on a move that gives away a win; null for other moves. */
   says: string | null;
 }
 
@@ -844,9 +859,9 @@ export interface Ply extends Played {
   ply: number;
   /** The player who made the move. */
   by: By;
-  /** The outcome of the position before the move, if it is known. */
+  /** The outcome of the position before the move; null if it is not known. */
   before: Outcome | null;
-  /** The outcome of the position after the move, if it is known. */
+  /** The outcome of the position after the move; null if it is not known. */
   after: Outcome | null;
   /** Whether the computer deliberately passed over a winning move. */
   slip: boolean;
@@ -875,7 +890,8 @@ export interface Reply {
   says: string;
   /** The reasons for the outcome, as in `solve`. */
   why: Reason[];
-  /** The reason why the solver stopped, if it did; in that case the move is an arbitrary legal one. */
+  /** The reason why the solver stopped, in which case the move is an arbitrary legal one; missing if the position was
+solved. */
   stopped?: ErrorInner | null;
 }
 
@@ -883,7 +899,7 @@ export interface Reply {
 export interface Parsed {
   /** The version of this format. */
   format: Version;
-  /** The position in textual notation; missing if the text describes a game without a position. */
+  /** The position in textual notation; null if the text describes a game without a position. */
   query: string | null;
   /** The game without a position, in textual notation. */
   game: string;
@@ -903,21 +919,22 @@ export interface Parsed {
 export interface ParsedComponent {
   /** The family of games to which the component belongs. */
   family: string;
-  /** The name with which the notation of the component begins. */
+  /** The name at the beginning of the notation of the component. */
   name: string;
   /** The ruleset of the component, in textual notation. */
   ruleset: string;
-  /** The arguments in parentheses after the name, if there are any. */
+  /** The arguments in parentheses after the name. Null if there are none. */
   arguments: string | null;
-  /** The number of independent heaps with the same rules. */
+  /** The number of independent heaps in the component, which all have the same rules. */
   copies: number;
   /** The number of piles of a position in the component. */
   places: number;
-  /** The sizes of the piles; missing if no position was given. */
+  /** The sizes of the piles; null if no position was given. */
   piles: Natural[] | null;
-  /** The bound on the next take, in games where it depends on the last take. */
+  /** The bound on the next take. Null in games where it does not depend on the last take. */
   bound: Natural | null;
-  /** Whether the position is an opening, in which all tokens but one may be taken. */
+  /** Whether the component is an opening heap of a take-away game, from which any number of tokens except all may be
+taken. */
   opening: boolean;
   /** Whether one move may take from several piles. */
   joint: boolean;
@@ -929,7 +946,7 @@ export interface ParsedComponent {
   rule: string;
 }
 
-/** A way to display a game. */
+/** A way to display a game on a page for learners. */
 export type View = "sequence" | "map" | "sum" | "proof" | "paper";
 
 /** A line of play: its moves, and every position with its outcome. */
@@ -940,15 +957,16 @@ export interface Line {
   start: string;
   /** The positions of the line, one more than there are moves. */
   positions: LinePosition[];
-  /** The legal moves of the line, up to the first illegal one. */
+  /** The legal moves of the line, up to the first illegal move. */
   plies: LinePly[];
-  /** Whether the last position is terminal: it has no move. */
+  /** Whether the last position is terminal, that is, has no moves. */
   over: boolean;
   /** The winner; null while the game goes on. */
   winner: Player | null;
-  /** The first missed win of the loser or, while the game goes on, of either player. */
+  /** The first missed win of the loser; while the game goes on, the first missed win of either player. Null if
+there is none. */
   missed: MissedWin | null;
-  /** The reason why the next move is illegal, if the line contains an illegal move. */
+  /** The reason why the first illegal move is illegal. Null if all moves of the line are legal. */
   refused: ErrorInner | null;
 }
 
@@ -956,7 +974,7 @@ export interface Line {
 export interface LinePosition {
   /** The position in textual notation. */
   query: string;
-  /** The outcome of the position, if it is known. */
+  /** The outcome of the position; null if it is not known. */
   outcome: Outcome | null;
 }
 
@@ -964,18 +982,18 @@ export interface LinePosition {
 export interface LinePly extends Move {
   /** The move, in words. */
   says: string;
-  /** Whether the move turned a won position into a lost one, if that is known. */
+  /** Whether the move turned a won position into a lost one; null if that is not known. */
   error: boolean | null;
-  /** A move that would have won, if the move was a mistake. */
+  /** A move that would have won. Null if the move made was not a mistake. */
   winning: Move | null;
 }
 
 /** A player, named by the order of moves. */
 export type Player = "first" | "second";
 
-/** A missed win: a ply at which a player had a winning move and made a losing one. */
+/** A missed win: a move with which a player gave a win away. */
 export interface MissedWin {
-  /** The index of the ply, from 0. */
+  /** The index of the move in the line of play, from 0. */
   ply: number;
   /** The player who made the move. */
   by: Player;
@@ -991,7 +1009,7 @@ export interface Exercises {
   format: Version;
   /** The seed from which the sheet is generated. */
   seed: number;
-  /** The kind shared by all exercises; missing if the sheet mixes kinds. */
+  /** The kind shared by all exercises; null if the sheet mixes kinds. */
   kind: string | null;
   /** The level of difficulty of the exercises. */
   level: string;
@@ -1009,19 +1027,19 @@ export interface Exercise {
   index: number;
   /** The level of difficulty: easy, medium or hard. */
   level: string;
-  /** The position or the game of the exercise, in textual notation. */
+  /** The position or the game of the exercise, in textual notation. Null if the exercise has neither. */
   game: string | null;
-  /** The rule of the game in words, and who wins. */
+  /** The rule of the game in words, and who wins. Null if the exercise has no game. */
   rule: string | null;
   /** The question of the exercise, in words. */
   question: string;
   /** The form in which the exercise is to be answered. */
   takes: Takes;
-  /** The choices offered, if the exercise has any. */
+  /** The choices offered. Null if the exercise has none. */
   choices: string[] | null;
-  /** The table of nimbers, with gaps for those to be found. */
+  /** The table of nimbers, with gaps for the nimbers to be found. Null if the exercise has no table. */
   table: GapTable | null;
-  /** The set whose mex is to be found. */
+  /** The set of which the mex, the least number not in it, is to be found. Null in exercises of other kinds. */
   set: number[] | null;
   /** The correct answer: the text of a choice, a number, a list of numbers, a move as it is typed, or all moves. */
   answer: ExerciseAnswer;
@@ -1032,11 +1050,11 @@ export interface Exercise {
 /** The form in which an exercise is to be answered. */
 export type Takes = "choice" | "number" | "numbers" | "move" | "moves";
 
-/** A table of nimbers with gaps, which an exercise asks to fill in. */
+/** A table of nimbers with gaps, which are to be filled in as an exercise. */
 export interface GapTable {
   /** The size of the first heap in the table. */
   from: number;
-  /** The nimbers in the table, with null for those to be found. */
+  /** The nimbers in the table, with null for each nimber to be found. */
   values: (number | null)[];
 }
 
@@ -1063,7 +1081,7 @@ export interface Mark {
   answer: ExerciseAnswer;
   /** The comment on the answer, in words. */
   says: string;
-  /** A move that refutes the answer, if there is one. */
+  /** A move that refutes the answer. Null if there is none. */
   refutation: Refutation | null;
   /** The reasons for the correct answer, most important first. */
   why: Reason[];
@@ -1081,8 +1099,8 @@ export interface Check {
   format: Version;
   /** The verdict of the checker. */
   verdict: CheckVerdict;
-  /** The kind of claim: outcome, values, period, recurrence or strategy. For a refuted certificate, only the server
-reports it. */
+  /** The kind of claim that the certificate makes, such as `outcome`, `values` or `period`. For a refuted
+certificate, only the server reports it. */
   kind?: string | null;
   /** The claim that was verified, or the reason for the refutation. */
   says: string;
@@ -1091,7 +1109,7 @@ reports it. */
 /** The verdict of the independent checker on a certificate. */
 export type CheckVerdict = "verified" | "refuted";
 
-/** The values of a tile of a map. */
+/** The values of a tile, which is a square part of a map. */
 export interface TileValues {
   /** The version of this format. */
   format: Version;
@@ -1099,9 +1117,9 @@ export interface TileValues {
   row: Natural;
   /** The index of the first column of the tile. */
   column: Natural;
-  /** The number of rows, and of columns, of the tile. */
+  /** The number of rows of the tile, which equals its number of columns. */
   size: number;
-  /** The distance between adjacent rows, and between adjacent columns, of the tile. */
+  /** The distance in the map between adjacent rows of the tile, and between adjacent columns. */
   stride: number;
   /** The kind of the values. Outcomes are encoded as 0 for P and 1 for N. */
   kind: Kind;
@@ -1110,7 +1128,7 @@ export interface TileValues {
   /** The number that was subtracted from each value. It is large for tiles far from the origin, where the nimbers are
 large. */
   offset: Natural;
-  /** The values of the tile, row by row. */
+  /** The values of the tile, row by row, after `offset` was subtracted. */
   values: number[][];
 }
 
@@ -1126,9 +1144,9 @@ export interface Hello {
 export interface Progress {
   /** The number of positions evaluated so far. */
   done: number;
-  /** The expected total number of positions, if it is known. */
+  /** The expected total number of positions; null if it is not known. */
   of: number | null;
-  /** The time since the start, in milliseconds. */
+  /** The time since the start of the computation, in milliseconds. */
   elapsed_ms: number;
 }
 
@@ -1138,9 +1156,10 @@ export interface Error {
   format: Version;
   /** The description of the error. */
   error: ErrorInner;
-  /** The partial result if a limit was reached: an object of the same kind as the complete answer. */
+  /** The partial result at the time a limit was reached, as an object of the same kind as the complete answer.
+Missing if there is none. */
   partial?: Record<string, unknown>;
-  /** The HTTP status of the error, if it is reported as an event. */
+  /** The HTTP status of the error. Missing unless the error is reported as an event. */
   status?: number;
 }
 
