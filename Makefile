@@ -21,7 +21,7 @@ export CARGO_INCREMENTAL ?= 0
   test-oracle test-oracle-long test-mutants test-tex records-k bench bench-peers bench-site bench-load fmt generate lint spelling doc formal fuzz audit dist release test-release clean
 
 build: page
-	$(CARGO) build --release --locked --bins
+	$(CARGO) build --release --locked -p grundy-cli -p grundy-check --bins
 
 # The explorer in the browser; Ctrl-C ends it.
 run: build
