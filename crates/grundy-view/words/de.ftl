@@ -639,7 +639,7 @@ lacks-linear-bound = die Schranke von { $game } hat nicht die Form f(x) = cx
     .help = Satz IV-4 handelt von f(x) = cx; {"{grundy positions}"} zählt die verlorenen Eröffnungen (die Folge H) für jede Schranke auf
 lacks-fibonacci-numeration = für { $game } ist mit dieser Option keine Strategie im Fibonacci-Zahlsystem verfügbar
     .help = {"{numeration}"} gilt nur für raleigh und wythoff
-lacks-several-piles = { $game } wird auf einem Haufen gespielt, und dieser Befehl braucht ein Spiel auf mehreren Stapeln
+lacks-several-piles = { $game } wird auf einem Haufen gespielt: Eine Untersuchung braucht ein Spiel auf mehreren Stapeln
     .help = nimm {"{grundy period}"} für Spiele auf einem Haufen
 lacks-long-runs = { $game } lässt sich nicht in langen Läufen berechnen: Diese brauchen das Normalspiel und ein Spiel, dessen Züge höchstens zwei Haufen übrig lassen
     .help = lass {"{window}"} und {"{checkpoint}"} weg

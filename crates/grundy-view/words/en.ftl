@@ -621,7 +621,7 @@ lacks-linear-bound = the bound of { $game } is not of the form f(x) = cx
     .help = Theorem IV-4 is about f(x) = cx; {"{grundy positions}"} lists the losing openings (the sequence H) for every bound
 lacks-fibonacci-numeration = no strategy in Fibonacci numeration is available for { $game } with this option
     .help = {"{numeration}"} works only for raleigh and wythoff
-lacks-several-piles = { $game } is played on one heap, and this command needs a game on several piles
+lacks-several-piles = { $game } is played on one heap: a study needs a game on several piles
     .help = use {"{grundy period}"} for games on one heap
 lacks-long-runs = { $game } cannot be computed in long runs: these need normal play and a game whose moves leave at most two heaps
     .help = leave out {"{window}"} and {"{checkpoint}"}
