@@ -33,15 +33,22 @@ reason-period = In den { $misere ->
     [true] Misère-Ausgängen
    *[false] Nim-Werten
     } von { $ruleset } { $phrase } ({ $proof }). { $moved }.
-proof-value = bewiesen: Ein Wert kehrt eine Periode später wieder
-proof-window = bewiesen: { $window } aufeinanderfolgende Werte kehren eine Periode später wieder
-proof-states = bewiesen: Die Daten, die alle späteren Werte bestimmen, kehren eine Periode später wieder, bis auf den Saltus
-moved-not = Haufen { $size } hat den Wert { $value }
-moved-back = Haufen { $size } hat denselben Wert wie Haufen { $reduced }: { $value }
+proof-value = bewiesen: Jeder Wert hängt nur vom Wert vor ihm ab, und ein Wert kehrt eine Periode später wieder
+proof-window = bewiesen: Jeder Wert hängt nur von den { $window } Werten vor ihm ab, und { $window } aufeinanderfolgende Werte kehren eine Periode später wieder
+proof-states = bewiesen: Die Zahlen, von denen alle späteren Werte abhängen, kehren eine Periode später wieder, um den Saltus vergrößert
+proof-finitely-many-p = bewiesen: Es gibt nur endlich viele P-Stellungen
+moved-not = Haufen { $size } hat den { $misere ->
+    [true] Ausgang
+   *[false] Nim-Wert
+    } { $value }
+moved-back = Haufen { $size } hat denselben { $misere ->
+    [true] Ausgang
+   *[false] Nim-Wert
+    } wie Haufen { $reduced }, nämlich { $value }
 moved-up = Haufen { $size } liegt { $laps } { $laps ->
     [one] Periode
    *[other] Perioden
-    } über Haufen { $reduced }, also ist sein Nim-Wert um { $laps } · { $saltus } größer als der von Haufen { $reduced }: Er ist { $value }
+    } über Haufen { $reduced }, und jede Periode erhöht den Nim-Wert um { $saltus }. Also hat Haufen { $size } den Nim-Wert { $value }
 reason-columns-all = Der Nim-Wert einer Stellung ist das XOR der Nim-Werte ihrer Haufen. Die Stellung ist genau dann eine P-Stellung, wenn ihr Nim-Wert 0 ist.
 reason-columns-even = Das XOR der Nim-Werte ist 0: { $sum } = 0. (Im Zweiersystem haben die Nim-Werte in jeder Spalte eine gerade Anzahl von Einsen.)
 reason-columns-odd = Das XOR der Nim-Werte ist nicht 0: { $sum } = { $xor }. (Im Zweiersystem haben die Nim-Werte in mindestens einer Spalte eine ungerade Anzahl von Einsen.)
@@ -68,8 +75,8 @@ reason-state = Jede Anzahl über { $m } darf genommen werden, also hängt der We
     [one] vom Wert des Haufens vor ihm und von der Menge der Werte aller noch früheren Haufen ab. Eine Periode später sind dieser Wert
    *[other] von den Werten der { $m } Haufen vor ihm und von der Menge der Werte aller noch früheren Haufen ab. Eine Periode später sind diese Werte
     } und die Zahlen, die nicht in der Menge sind, um genau { $saltus } größer, also { $phrase }.
-reason-finitely-many-p = Die Differenz zweier P-Stellungen ist nie eine erlaubte Anzahl, und nur endlich viele Anzahlen sind nicht erlaubt. Also gibt es nur endlich viele P-Stellungen. Die letzte ist Haufen { $last }.
-reason-residues = Wiederholt man die Werte der ersten { $p } Haufen für immer, so führt kein Zug von einem Haufen zu einem mit demselben Nim-Wert (bei Ausgängen: von P zu P), und von jedem Haufen ist jeder kleinere Wert erreichbar, so wie innerhalb der ersten { $p } Haufen. Also sind dies die Werte aller Haufen.
+reason-finitely-many-p = Die Differenz zweier P-Stellungen ist nie eine erlaubte Anzahl, und nur endlich viele Anzahlen sind nicht erlaubt. Also gibt es nur endlich viele P-Stellungen; die größte ist Haufen { $last }.
+reason-residues = Wiederholt man die Werte der ersten { $p } Haufen für immer, so führt kein Zug von einem Haufen zu einem mit demselben Nim-Wert (bei Ausgängen: von P zu P), und von jedem Haufen ist jeder kleinere Wert erreichbar, so wie innerhalb der ersten { $p } Haufen. Also sind die so wiederholten Werte die Werte aller Haufen.
 reason-low-end = { $size } hat { $ruleset ->
     [fibonacci] als Summe von Fibonacci-Zahlen
    *[other] im Zahlsystem von { $ruleset }
@@ -90,7 +97,7 @@ reason-least-take = { $misere ->
    *[false] {" "}gewinnt
     }, wer am Zug ist, genau dann, wenn die Schranke für den nächsten Zug mindestens { $least } ist. Hier ist die Schranke { $limit }: { $verdict }.
 reason-least-take-none = Von einem Haufen mit { $size } aus gewinnt kein Zug: { $verdict }.
-reason-bound-checked = Für jede Anzahl x bis { $upto } wurde geprüft, dass die Schranke f nicht fällt und dass f(x) ≥ x ist. Für größere Anzahlen ist das nicht bewiesen.
+reason-bound-checked = Für Anzahlen x bis { $upto } wurde geprüft, dass die Schranke f(x) nie fällt und dass f(x) ≥ x ist. Für größere Anzahlen ist das nicht bewiesen.
 reason-automaton = Ein Automat mit { $states } Zuständen erkennt genau die Stellungen n/r mit dem Nim-Wert { $nimber }, für n und r jeder Größe, geschrieben im Zahlsystem { $system }. Er wurde aus den Regeln gelernt; danach wurde bewiesen, dass er richtig ist. Er erkennt { $size }/{ $limit }.
 reason-remoteness = Wer verliert, kann das Spiel noch { $lasts } { $lasts ->
     [one] Zug
@@ -116,27 +123,25 @@ reason-stuck = Von { $n } aus ist kein Zug möglich, also ist der Nim-Wert 0.
 reason-stuck-misere = Von { $n } aus ist kein Zug möglich. Im Misère-Spiel gewinnt, wer nicht ziehen kann.
 option-is = Haufen { $left } ist { $value }
 options-left-out = , … (insgesamt { $total } Möglichkeiten)
-reason-options-p = Haufen { $n } ist eine P-Stellung: Kein Zug führt zu einer P-Stellung ({ $list }).
-reason-options-n = Haufen { $n } ist eine N-Stellung: Mindestens ein Zug führt zu einer P-Stellung ({ $list }).
+reason-options-p = Haufen { $n } ist eine P-Stellung: Keine der Stellungen, zu denen ein Zug führt ({ $list }), ist eine P-Stellung.
+reason-options-n = Haufen { $n } ist eine N-Stellung: Mindestens eine der Stellungen, zu denen ein Zug führt ({ $list }), ist eine P-Stellung.
 reason-far-options = Vom Haufen { $n } aus { $count ->
-    [one] führt der einzige Zug, { $takes }, zu einer Stellung mit dem Nim-Wert { $values }; die kleinste andere Zahl
-   *[other] führen die Züge { $takes } zu Stellungen mit den Nim-Werten { $values }; die kleinste Zahl, die nicht unter diesen Nim-Werten ist,
-    } ist { $value }.
+    [one] führt der einzige Zug, { $takes }, zu einer Stellung mit dem Nim-Wert { $values }. Der Nim-Wert des Haufens ist die kleinste andere Zahl
+   *[other] führen die Züge { $takes } zu Stellungen mit den Nim-Werten { $values }. Der Nim-Wert des Haufens ist die kleinste Zahl, die nicht darunter ist
+    }, nämlich { $value }.
 reason-far-options-misere = Vom Haufen { $n } aus { $count ->
     [one] führt der einzige Zug, { $takes }, zu einer Stellung mit dem Ausgang { $values }
    *[other] führen die Züge { $takes } zu Stellungen mit den Ausgängen { $values }
-    }, also ist sein Ausgang { $value }.
+    }, also hat der Haufen den Ausgang { $value }.
 reason-broken-guy-smith = jeder Zug nimmt höchstens { $last } und lässt höchstens { $heaps } Haufen übrig, und g(n + { $period }) = g(n) wurde für { $from } ≤ n < { $to } berechnet; nach dem Satz von Guy und Smith gilt diese Gleichung für alle n ≥ { $from }
 reason-broken-rare = im dünnen Raum zur Maske { $mask }{ $alternates ->
-    [true] {" "}und zur Parität des Haufens
+    [true] {" "}und zur Parität der Haufengröße
    *[false] {""}
     } { $rare ->
     [one] gibt es 1 seltenen Haufen, nämlich
    *[other] gibt es { $rare } seltene Haufen, der letzte ist
-    } { $last }; bei größeren Haufen{" "}
-# German: with "jenseits davon" before it the verb comes first.
-reason-broken-sparse = ist jeder Nim-Wert durch die { $window } Nim-Werte vor ihm bestimmt, und { $window } aufeinanderfolgende Nim-Werte kehren { $period } Haufen später wieder
-reason-broken-sparse-alone = jeder Nim-Wert ist durch die { $window } Nim-Werte vor ihm bestimmt, und { $window } aufeinanderfolgende Nim-Werte kehren { $period } Haufen später wieder
+    } { $last };{" "}
+reason-broken-sparse = von einem Haufen an ist jeder Nim-Wert durch die ersten { $window } Nim-Werte und die { $window } Nim-Werte unmittelbar vor ihm bestimmt, und { $window } aufeinanderfolgende Nim-Werte kehren { $period } Haufen später wieder
 reason-broken-exception = ; die letzte Ausnahme ist Haufen { $heap }
 reason-broken = In den Nim-Werten von { $ruleset } { $phrase }{ $exception }. Beweis: { $proof }.
 reason-broken-heap = In den Nim-Werten von { $ruleset } { $phrase }. Beweis: { $proof }. Haufen { $size } hat denselben Nim-Wert wie Haufen { $reduced }, nämlich { $value }.
@@ -179,14 +184,11 @@ temper = { $temper ->
     }
 shift-digits = schreibt sich { $a } als { $digits }; um eine Stelle nach links verschoben ist das { $shifted }, und das ist { $shift }
 shift-alone = ist { $shift } die Linksverschiebung von { $a }
-reason-shifted-p = Im Fibonacci-Zahlsystem { $written }. Der kleinere Stapel endet auf { $zeros } { $zeros ->
+reason-shifted-p = Im Fibonacci-Zahlsystem { $written }. Der kleinere Stapel endet auf eine gerade Anzahl von Nullen ({ $zeros }), und der größere hat dieselben Ziffern, gefolgt von einer weiteren 0. Also bilden die beiden Stapel ein Wythoff-Paar, das heißt eine P-Stellung.
+reason-shifted-n = Im Fibonacci-Zahlsystem { $written }. Die Stellung ist genau dann eine P-Stellung, wenn der kleinere Stapel auf eine gerade Anzahl von Nullen endet und der größere dieselben Ziffern hat, gefolgt von einer weiteren 0. Hier endet der kleinere auf { $zeros } { $zeros ->
     [one] Null
    *[other] Nullen
-    }, eine gerade Anzahl, und der größere ist seine Linksverschiebung. Das ist also ein Wythoff-Paar, eine P-Stellung.
-reason-shifted-n = Im Fibonacci-Zahlsystem { $written }. Die Stellung ist genau dann eine P-Stellung, wenn der kleinere Stapel auf eine gerade Anzahl von Nullen endet und der größere seine Linksverschiebung ist. Hier endet der kleinere auf { $zeros } { $zeros ->
-    [one] Null
-   *[other] Nullen
-    }, und der größere ist { $b }, also ist sie eine N-Stellung.
+    }, und der größere ist { $b }, also ist die Stellung eine N-Stellung.
 triple-digits = , im Fibonacci-Zahlsystem { $a }, { $b }, { $c }
 reason-triple-end = Bei (0, 0, 0) ist das Spiel zu Ende.
 reason-triple-p = { $piles } ist das Tripel Nummer { $index } in der Liste der P-Stellungen (A, B, C){ $written }.
@@ -194,19 +196,19 @@ reason-triple-empty = { $piles } hat einen leeren Stapel, aber die einzige P-Ste
 reason-triple-n = Jede positive Zahl kommt in genau einer P-Stellung vor. { $first } kommt im Tripel Nummer { $index } vor, und das ist { $triple }{ $written }. Also ist { $piles } keine P-Stellung.
 reason-construction = Der Beweis konstruiert einen Gewinnzug. Hier gilt: { $case }. Dieser Zug führt zur P-Stellung { $triple }.
 reason-pile-options = { $options ->
-    [one] Der einzige Zug von { $position } aus führt zum Nim-Wert { $values }; die kleinste andere Zahl
-   *[other] Die { $options } Züge von { $position } aus führen, ohne Wiederholungen, zu den Nim-Werten { $values }; die kleinste Zahl, die nicht darunter ist,
-    } ist { $value }.
-reason-pile-options-many = Unter den Nim-Werten, zu denen die { $options } Züge von { $position } aus führen, sind { $below }, aber nicht { $value }. Also ist der Nim-Wert { $value }.
-reason-pile-options-zero = Keiner der { $options } Züge von { $position } aus führt zum Nim-Wert 0, also ist der Nim-Wert 0.
+    [one] Der einzige Zug von { $position } aus führt zum Nim-Wert { $values }; der Nim-Wert von { $position } ist die kleinste andere Zahl
+   *[other] Die { $options } Züge von { $position } aus führen zu den Nim-Werten { $values }; der Nim-Wert von { $position } ist die kleinste Zahl, die nicht darunter ist
+    }, nämlich { $value }.
+reason-pile-options-many = Unter den Nim-Werten, zu denen die { $options } Züge von { $position } aus führen, sind { $below }, aber nicht { $value }. Also hat { $position } den Nim-Wert { $value }.
+reason-pile-options-zero = Keiner der { $options } Züge von { $position } aus führt zum Nim-Wert 0, also hat { $position } den Nim-Wert 0.
 reason-pile-options-p = { $options ->
     [one] Der einzige Zug von { $position } aus führt nicht zu einer P-Stellung
    *[other] Keiner der { $options } Züge von { $position } aus führt zu einer P-Stellung
-    }, also ist sie selbst eine P-Stellung.
+    }, also ist { $position } eine P-Stellung.
 reason-pile-options-n = { $options ->
     [one] Der einzige Zug von { $position } aus führt zu einer P-Stellung
    *[other] Mindestens einer der { $options } Züge von { $position } aus führt zu einer P-Stellung
-    }, also ist sie selbst eine N-Stellung.
+    }, also ist { $position } eine N-Stellung.
 reason-row-law = In { $name } gilt { $grows } für alle b ≥ { $from }: Die Daten, die alle späteren Spalten bestimmen, sind bei Spalte { $first } und bei Spalte { $second } dieselben{ $saltus ->
     [0] {""}
    *[other] , bis auf eine Verschiebung um { $saltus }
@@ -219,7 +221,7 @@ pair-general = (⌊nα⌋, ⌊nα⌋ + { $k }n) = { $pair }, wobei α = ({ $lead
 reason-pair-p = Die Stapel unterscheiden sich um { $difference }. Die P-Stellung mit dieser Differenz ist { $form }. Also ist { $piles } eine P-Stellung.
 reason-pair-n = Die Stapel unterscheiden sich um { $difference }. Die P-Stellung mit { $same ->
     [true] dieser Differenz
-   *[false] der größten Differenz bis dahin
+   *[false] der größten Differenz unter { $difference }
     } ist { $form }. Also ist { $piles } keine P-Stellung.
 
 ## The rule of a game
@@ -331,7 +333,7 @@ exercise-one-heap = { $n ->
 exercise-piles = Es liegen Stapel mit { $list } Steinen da.
 exercise-heaps = Es liegen Haufen mit { $list } Steinen da.
 exercise-game-has = in Spiel { $i } liegen { $list }
-exercise-who-wins = { $told } Wer gewinnt, wenn beide gut spielen?
+exercise-who-wins = { $told } Wer gewinnt, wenn beide fehlerfrei spielen?
 exercise-find-move = { $told } Finde einen Gewinnzug.
 exercise-find-moves = { $told } Finde alle Gewinnzüge.
 exercise-mex = Was ist der mex von {"{"}{ $set }{"}"}, also die kleinste der Zahlen 0, 1, 2, …, die nicht in der Menge ist?
@@ -444,7 +446,7 @@ illegal-no-bound = die Schranke von { $ruleset } ist nach einem Zug von { $take 
 legal-listing = `{ $question }` zählt die erlaubten Züge auf
 legal-components = { $count ->
     [one] es gibt einen Summanden
-   *[other] Summanden werden von 1 bis { $count } gezählt
+   *[other] die Summanden sind von 1 bis { $count } nummeriert
     }
 legal-numbers = { $piles ->
     [one] gib eine Zahl an
@@ -478,7 +480,7 @@ misread-unknown = unbekannter Parameter { $parameter }
 misread-unknown-api = /api zählt die Parameter jeder Adresse auf
 misread-unknown-help = `--help` zählt die Parameter jedes Befehls auf
 misread-twice = { $parameter } ist doppelt angegeben
-misread-once = gib es einmal an
+misread-once = gib { $parameter } einmal an
 misread-missing = { $parameter } fehlt
 misread-form = { $parameter } ist nicht lesbar: `{ $given }`
 misread-form-help = zum Beispiel { $like }
@@ -488,12 +490,12 @@ misread-is = { $parameter } kann nicht { $given } sein
 misread-power = { $parameter } muss eine Zweierpotenz sein
 misread-together = { $parameter } lässt sich nicht mit { $other } verbinden
 misread-leave-one = lass { $parameter } oder { $other } weg
-misread-bounds = { $parameter }{ $given } lässt sich nicht mit { $about } eines Wegnahmespiels verbinden: Diese Tabelle hat eine feste Form und führt die Nim-Werte des Normalspiels auf
+misread-bounds = { $parameter }{ $given } lässt sich bei einem Wegnahmespiel nicht mit { $about } verbinden: Die Tabelle eines Wegnahmespiels hat eine feste Form und führt immer die Nim-Werte des Normalspiels auf
 misread-bounds-squares = lass { $parameter } weg; { $question } zeigt eine Karte von Haufen und Schranken
 misread-bounds-row = lass { $square } weg, um einen Haufen zu erhalten, oder { $row }, um alle zu erhalten
 leave-out = lass { $parameter } weg
 misread-no-rows = { $ruleset } hat keine Zeilen: Nur Spiele auf zwei Stapeln und Wegnahmespiele haben welche
-misread-no-rows-help = lass { $row } weg, oder wähle ein Spiel auf zwei Stapeln oder ein Wegnahmespiel
+misread-no-rows-help = lass { $row } weg, oder wähle ein Wegnahmespiel oder ein Spiel auf zwei Stapeln
 misread-no-bound = { $ruleset } hat keine Schranke für den nächsten Zug
 misread-no-bound-help = { $square } gilt nur für Wegnahmespiele; Spiele auf zwei Stapeln werden immer als Quadrat aufgeführt
 misread-not-one-heap-help = { $bound } gilt nur für einen Haufen eines Wegnahmespiels, etwa fibonacci:20
@@ -508,8 +510,8 @@ misread-piles = { $game } wird mit { $count } { $count ->
 misread-piles-help = gib für jeden Stapel der Reihe nach eine Zahl an
 misread-no-system = für diesen Satz ist kein Zahlsystem angegeben
 misread-no-system-help = nenne eines, zum Beispiel { $like }
-misread-subject = die Frage muss genau einen Gegenstand nennen
-misread-subject-help = gib genau eines von { $list } an
+misread-subject = genau eines von { $list } muss angegeben sein
+misread-subject-help = gib eines von { $list } an, und lass die anderen weg
 misread-too-large = { $name } ist zu groß
 misread-limit = { $name } muss { $which ->
     [least] mindestens
@@ -525,7 +527,7 @@ stop-machine = die Antwort braucht { $needed } Speicher, aber diese Maschine hat
 stop-positions = die Antwort braucht { $needed } Stellungen, aber die Grenze ist { $allowed }
 stop-cancelled = die Berechnung wurde abgebrochen
 stop-cancelled-api = der Server wird beendet, oder die Verbindung zum Client ist abgebrochen; stelle die Anfrage noch einmal
-stop-cancelled-help = führe den Befehl noch einmal aus, um die ganze Antwort zu erhalten
+stop-cancelled-help = frage noch einmal, um die ganze Antwort zu erhalten
 stop-machine-help = eine höhere Grenze hilft nicht: nimm kleinere Haufen oder eine Maschine mit mehr Speicher
 stop-allow = erhöhe die Grenze mit { $set }
 stop-allow-api = erhöhe die Grenze mit { $set }, höchstens bis zur Grenze des Servers; `time` ist in Millisekunden, `memory` in MiB
@@ -559,31 +561,31 @@ refusal-backwards = die Grenzen des Bereichs { $from }..{ $to } sind vertauscht
 refusal-backwards-help = {"{from}"} darf nicht größer sein als das Ende des Bereichs
 refusal-no-misere-nimbers = im Misère-Spiel sind Nim-Werte nicht definiert
 refusal-no-misere-nimbers-help = füge {"{outcomes}"} hinzu, um P- und N-Stellungen zu erhalten
-refusal-no-sums = { $game } ist eine Summe, aber hier werden nur einzelne Spiele unterstützt
+refusal-no-sums = { $game } ist eine Summe, aber diese Frage unterstützt nur einzelne Spiele
 refusal-no-sums-help = frage nach jedem Summanden einzeln
-refusal-method = das Verfahren `{ $id }` ist hier nicht anwendbar
+refusal-method = das Verfahren `{ $id }` ist auf diese Frage nicht anwendbar
 refusal-method-to = das Verfahren `{ $id }` ist auf { $ruleset } nicht anwendbar
 refusal-method-unknown = es gibt kein Verfahren `{ $id }`
 refusal-method-unknown-for = es gibt kein Verfahren `{ $id }` für { $ruleset }
 refusal-method-help = anwendbare Verfahren: { $list }
-refusal-no-method-large = so große Haufen von { $ruleset } sind außer Reichweite: Keine geschlossene Form oder Periode ist bekannt, und eine Tabelle wäre zu lang
+refusal-no-method-large = so große Haufen von { $ruleset } lassen sich nicht lösen: Keine geschlossene Form oder Periode ist bekannt, und eine Tabelle wäre zu lang
 refusal-no-method-large-help = Haufen jeder Größe lassen sich lösen, wenn die Subtraktionsmenge endlich oder ein Bereich ist oder nur endlich viele Zahlen ausnimmt, oder wenn die Schranke f nicht fällt und f(x) ≥ x ist; bei anderen Regeln dürfen Haufen höchstens etwa 4·10^9 Steine haben
-refusal-many-splits = so große Haufen von { $ruleset } sind außer Reichweite: Keine Periode ist bewiesen, und es gibt zu viele Züge, um sie aufzuzählen
+refusal-many-splits = so große Haufen von { $ruleset } lassen sich nicht lösen: Keine Periode ist bewiesen, und es gibt zu viele Züge, um sie aufzuzählen
 refusal-many-splits-help = Stellungen lassen sich lösen, wenn kein Haufen größer als { $most } ist; {"{grundy values}"} und {"{grundy period}"} zeigen die Nim-Werte größerer Haufen
-refusal-no-method = grundy kann das für { $ruleset } nicht beantworten
-refusal-no-method-help = {"{grundy games}"} zählt die Befehle auf, die jedes Spiel unterstützt
+refusal-no-method = grundy kann diese Frage für { $ruleset } nicht beantworten
+refusal-no-method-help = {"{grundy games}"} zählt die Fragen auf, die grundy zu jedem Spiel beantwortet
 refusal-too-large = { $method } unterstützt { $ruleset } nur für Zahlen bis { $most }
 refusal-too-large-help = lass {"{method}"} weg, damit grundy ein anderes Verfahren wählt, oder nimm kleinere Zahlen
 refusal-checkpoint-help = wähle mit {"{checkpoint}"} einen anderen Ordner, oder lösche in diesem Ordner die Datei `state`, um neu zu beginnen
 refusal-undecided = die Nim-Werte im gespeicherten Fenster bestimmen den Nim-Wert von Haufen { $heap } nicht, der selten sein kann
 refusal-undecided-help = lass {"{window}"} weg; eine vollständige Tabelle bestimmt den Nim-Wert jedes Haufens
 refusal-search = Haufen über { $most } sind zu groß für eine vollständige Suche
-refusal-search-help = nimm Haufen bis zu dieser Größe
+refusal-search-help = nimm Haufen von höchstens { $most }
 refusal-far-index = die P-Stellungen von { $game } müssen der Reihe nach aufgezählt werden, also kann die Liste nicht bei einem so großen Index beginnen
 refusal-far-index-help = nimm für {"{from}"} eine Zahl unter 2^64
 refusal-from-one = die Indizes verlorener Eröffnungen beginnen bei 1
-refusal-from-one-help = nimm {"{from=1}"} für die erste
-refusal-lag = { $ruleset } hat die Rekursion H(n+1) = H(n) + H(n−k) mit k = { $lag }: Haufen mit Tausenden von Stellen sind außer Reichweite
+refusal-from-one-help = nimm {"{from=1}"} für die erste verlorene Eröffnung
+refusal-lag = Haufen mit Tausenden von Stellen werden für { $ruleset } nicht unterstützt: In der Rekursion H(n+1) = H(n) + H(n−k) ist k = { $lag } zu groß
 refusal-lag-help = k darf höchstens { $most } sein, das heißt f(x) = cx mit c bis 12
 refusal-no-bound = die Schranke von { $ruleset } bei x = { $take } { $because }
 refusal-no-bound-help = die Funktion, die den nächsten Zug begrenzt, muss für jede Anzahl definiert sein; ein Wert unter 1 bedeutet, dass der Gegner nicht ziehen kann
@@ -592,7 +594,7 @@ refusal-long-period = die Periode von { $ruleset } ist { $number }, und das pass
 refusal-long-nimbers = einige Nim-Werte von { $ruleset } in diesem Bereich passen nicht in 64 Bit
 refusal-long-help = nimm {"{grundy solve}"} für einen einzelnen Haufen
 refusal-long-certificate = das Zertifikat wäre länger als { $most }, die Grenze des Prüfers
-refusal-long-certificate-help = frage nach weniger, oder lass das Zertifikat weg
+refusal-long-certificate-help = wähle eine kleinere Stellung oder ein einfacheres Spiel, oder lass das Zertifikat weg
 refusal-no-second = für diese Antwort gibt es kein zweites Verfahren zur Kontrolle
 refusal-no-second-help = lass {"{double_check}"} weg; ein Zertifikat lässt sich trotzdem mit {"{grundy check}"} prüfen
 refusal-no-exercise = aus diesem Startwert ließ sich keine Aufgabe dieser Art erzeugen
@@ -607,9 +609,9 @@ refusal-statement = füge `prove NAME: Satz` hinzu, oder `prove game` nach einem
 
 ## What a game does not have
 
-lacks-one-period = { $game } hat mehr als einen Summanden, und eine Periode wird nur für einen einzelnen Haufen bestimmt
+lacks-one-period = { $game } hat mehr als einen Summanden, aber eine Periode lässt sich nur für einen einzelnen Haufen berechnen
     .help = frage nach jedem Summanden einzeln
-lacks-row-period = { $game } hat mehrere Stapel, und eine Periode wird nur für eine einzelne Zeile bestimmt
+lacks-row-period = { $game } hat mehrere Stapel, aber eine Periode lässt sich nur für eine einzelne Zeile berechnen
     .help = {"{row=3}"} wählt die Zeile der Stellungen (3,b) eines Spiels auf zwei Stapeln
 lacks-rows = { $game } hat keine Zeilen: Zeilen gehören zu Spielen auf zwei Stapeln
     .help = zum Beispiel {"{row=3}"} mit wythoff: die Stellungen (3,b)
@@ -625,23 +627,23 @@ lacks-map = { $game } hat keine Karte: Eine Karte braucht zwei Dimensionen
     .help = Karten gibt es für wythoff, für `moves(…)` auf zwei Stapeln und für Wegnahmespiele, deren zwei Dimensionen der Haufen und die Schranke sind
 lacks-map-of-sum = { $game } ist eine Summe, und eine Karte zeigt ein Spiel auf zwei Stapeln
     .help = schreibe eine Summe zweier Haufen als moves(…), zum Beispiel moves((1,0)*,(0,1)*)
-lacks-far-map = dieser Teil der Karte von { $game } ist außer Reichweite: Keine geschlossene Form oder bewiesene Periode einer Zeile deckt ihn ab
+lacks-far-map = dieser Teil der Karte von { $game } lässt sich nicht berechnen: Keine geschlossene Form oder bewiesene Periode einer Zeile deckt ihn ab
     .help = weit vom Ursprung braucht eine Karte eine geschlossene Form (Ausgänge von wythoff im Normalspiel) oder Zeilen, in denen ein Stapel klein ist
 lacks-far-bounds = eine Karte von { $game } muss bei einem Haufen bis 2^20 beginnen
     .help = lass {"{at}"} weg, oder wähle einen kleineren Haufen
 lacks-numeration = { $game } hat kein Zahlsystem: Nur Wegnahmespiele haben eines
     .help = versuche ein Wegnahmespiel wie takeaway(3x) oder fibonacci
-lacks-nondecreasing-bound = { $game } hat kein Zahlsystem: Es ist nicht bewiesen, dass die Schranke nicht fällt
+lacks-nondecreasing-bound = für { $game } ist kein Zahlsystem bekannt: Es ist nicht bewiesen, dass die Schranke nicht fällt
     .help = versuche ein Wegnahmespiel wie takeaway(3x) oder fibonacci
-lacks-sufficient-bound = { $game } hat kein Zahlsystem: Für seine Schranke f ist f(x) ≥ x nicht bewiesen
+lacks-sufficient-bound = für { $game } ist kein Zahlsystem bekannt: Für die Schranke f ist f(x) ≥ x nicht bewiesen
     .help = versuche ein Wegnahmespiel wie takeaway(3x) oder fibonacci
 lacks-linear-bound = die Schranke von { $game } hat nicht die Form f(x) = cx
     .help = Satz IV-4 handelt von f(x) = cx; {"{grundy positions}"} zählt die verlorenen Eröffnungen (die Folge H) für jede Schranke auf
-lacks-fibonacci-numeration = für { $game } ist mit dieser Option keine Strategie im Fibonacci-Zahlsystem verfügbar
+lacks-fibonacci-numeration = für { $game } ist keine Strategie im Fibonacci-Zahlsystem verfügbar
     .help = {"{numeration}"} gilt nur für raleigh und wythoff
 lacks-several-piles = { $game } wird auf einem Haufen gespielt: Eine Untersuchung braucht ein Spiel auf mehreren Stapeln
     .help = nimm {"{grundy period}"} für Spiele auf einem Haufen
-lacks-long-runs = { $game } lässt sich nicht in langen Läufen berechnen: Diese brauchen das Normalspiel und ein Spiel, dessen Züge höchstens zwei Haufen übrig lassen
+lacks-long-runs = lange Läufe sind für { $game } nicht möglich: Sie brauchen das Normalspiel und Züge, die höchstens zwei Haufen übrig lassen
     .help = lass {"{window}"} und {"{checkpoint}"} weg
 lacks-compared-heaps = {"{to}"} ist bei diesem Vergleich nicht anwendbar: Mit { $game } werden nur P-Stellungen verglichen, nicht die Nim-Werte von Haufen
     .help = lass {"{to}"} weg: Es gilt nur für zwei Spiele auf einem Haufen, deren Züge den nächsten Zug nicht einschränken, wenn mindestens eines von ihnen Haufen teilt
@@ -755,7 +757,7 @@ doc-beyond = { $what ->
     [same] der Behauptung, dass ein anderes Spiel dieselben Züge hat (berechnet)
     [symmetric] der Behauptung über die Symmetrie der Stapel (berechnet)
     [beatty] den Paaren (⌊nα⌋, b(n)) (beobachtet)
-    [rules] den Formeln der Züge (auf allen kleinen Stellungen mit den Regeln verglichen)
+    [rules] den Formeln für die Züge (auf allen kleinen Stellungen mit den Regeln verglichen)
     [automata] den Automaten des Skripts (berechnet)
    *[numeration] dem Zahlsystem (berechnet)
     }
@@ -830,7 +832,7 @@ doc-observed-not-proved = {"  "}(beobachtet, nicht bewiesen)
 doc-heap-number = Haufen { $heap }
 doc-period-quoted = Vorperiode { $preperiod }, Periode { $period }, Saltus { $saltus } ({ $standing })
 doc-rows-of-period = je Zeile eine Periode von { $period } Werten
-doc-rows-of-period-from = je Zeile eine Periode von { $period } Werten; die Zeilen wiederholen sich ab Haufen { $from }, frühere Ausnahmen sind mit * markiert
+doc-rows-of-period-from = je Zeile eine Periode von { $period } Werten; ab Haufen { $from } wiederholen sich die Werte, und frühere Werte, die abweichen, sind mit * markiert
 doc-rows-exceptions = je Zeile eine Periode; Ausnahmen, mit * markiert: { $count }
 doc-rows-same = ab Haufen { $from } wiederholt sich dieselbe Zeile
 doc-p-positions = { $game }: P-Stellungen
@@ -945,13 +947,13 @@ doc-first-at = { $value }, zuerst bei Haufen { $heap }
 doc-sparse-space = dünner Raum
 doc-sparse-none = keiner: Dünne Räume werden nur für endliche Codes berechnet, in denen ein Zug zwei Haufen übrig lässt und keiner mehr, und für Nim-Werte unter 65536
 doc-mask = Maske { $mask } (im Zweiersystem { $binary }){ $alternates ->
-    [true] , und die Parität des Haufens
+    [true] , und die Parität der Haufengröße
    *[false] {""}
     }
 doc-rare-heaps = seltene Haufen
 doc-none = keine
 doc-last-is = insgesamt { $count }; der letzte ist { $last }
-doc-period-none = diese Haufen beweisen keine Periode
+doc-period-none = die Nim-Werte dieser Haufen beweisen keine Periode
 doc-proved-for-all = { $period } (bewiesen für alle Haufen)
 doc-exceptions = Ausnahmen
 doc-last-exception-is = insgesamt { $count }; die letzte ist Haufen { $heap }
@@ -968,7 +970,7 @@ doc-study-symmetric = die Stapel sind { $symmetric ->
    *[false] nicht vertauschbar
     }
 doc-study-p = Anzahl der P-Stellungen mit Stapeln bis { $piles }: { $count }
-doc-study-same-p = bei diesen Stapeln sind die P-Stellungen die von { $list }{ $proved ->
+doc-study-same-p = bei Stapeln bis { $piles } sind die P-Stellungen dieselben wie in { $list }{ $proved ->
     [true] {""}
    *[false] {" "}(beobachtet, nicht bewiesen)
     }
@@ -978,7 +980,7 @@ doc-study-pairs = { $pairs } { $pairs ->
     } die Form (⌊nα⌋, b(n)), für jedes α mit { $low } ≤ α < { $high } (beobachtet)
 doc-study-difference = b(n) − ⌊nα⌋ = { $form } (beobachtet)
 doc-study-complementary = jede positive Zahl kommt in genau einem Paar vor (beobachtet)
-doc-study-root = gilt dies für alle n, so ist α die positive Nullstelle von { $equation }
+doc-study-root = gelten diese Beobachtungen für alle n, so ist α die positive Nullstelle von { $equation }
 doc-none-found = keine gefunden
 doc-identities = Identitäten, für jedes n exakt nachgerechnet
 doc-identities-note = die Prüfung eines Bereichs beweist eine Identität nicht; die Beweise stehen in den Quellen
@@ -1128,7 +1130,7 @@ terminal-methods = ein Spiel lässt sich nicht mit einem gewählten Verfahren sp
     .help = lass --method und --double-check weg
 terminal-level-unknown = `{ $given }` ist keine Stufe; die Stufen sind perfect, human und teaching
 terminal-level-option = zum Beispiel --level human
-terminal-level-help = zum Beispiel: stufe menschlich; `stufe` allein zeigt die jetzige Stufe
+terminal-level-help = zum Beispiel `stufe menschlich`; `stufe` allein zeigt die jetzige Stufe
 terminal-alone = auf `{ $word }` darf nichts folgen, hier folgt `{ $more }`
     .help = `hilfe` zählt auf, was man schreiben kann
 terminal-unreadable = der Zug `{ $text }` ist nicht lesbar

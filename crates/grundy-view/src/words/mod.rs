@@ -138,6 +138,7 @@ pub fn says(reason: &Reason) -> String {
         ),
         Reason::Period { ruleset, periodicity, window, size, reduced, laps, value: v, misere } => {
             let proof = match (periodicity.saltus, window) {
+                (0, _) if *misere && periodicity.period == 1 => say!("proof-finitely-many-p"),
                 (0, 1) => say!("proof-value"),
                 (0, m) => say!("proof-window", window = group(&m.to_string())),
                 _ => say!("proof-states"),
@@ -145,8 +146,8 @@ pub fn says(reason: &Reason) -> String {
             let (size, value) = (short(size), value(*misere, v));
             let reduced = group(&reduced.to_string());
             let moved = match (laps.is_zero(), periodicity.saltus) {
-                (true, _) => say!("moved-not", size = size, value = value),
-                (false, 0) => say!("moved-back", size = size, reduced = reduced, value = value),
+                (true, _) => say!("moved-not", size = size, value = value, misere = misere),
+                (false, 0) => say!("moved-back", size = size, reduced = reduced, value = value, misere = misere),
                 (false, s) => {
                     say!("moved-up", size = size, reduced = reduced, laps = short(laps), saltus = s, value = value,)
                 }
