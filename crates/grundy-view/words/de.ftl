@@ -25,7 +25,7 @@ period-grows = gilt g(n + { $period }) = g(n) + { $saltus } { $preperiod ->
     [0] für alle n
    *[other] für alle n ≥ { $preperiod }
     }
-reason-nim-heap = Von einem Nim-Haufen mit { $n } ist jeder kleinere Haufen erreichbar, also ist sein Nim-Wert { $n }.
+reason-nim-heap = Von einem Nim-Haufen mit { $n } ist jeder kleinere Haufen erreichbar, also hat ein Nim-Haufen mit { $n } den Nim-Wert { $n }.
 reason-one-pile = Jede Anzahl von { $min } bis { $max } darf genommen werden, also ist { $formula } der Nim-Wert von n Steinen. Hier ist n = { $size } und { $size } mod { $modulus } = { $residue }, also ist der Nim-Wert { $value }.
 reason-one-pile-stuck = Von { $size } aus ist kein Zug möglich, weil ein Zug mindestens { $min } nimmt. Im Misère-Spiel gewinnt, wer nicht ziehen kann.
 reason-one-pile-misere = Im Misère-Spiel ist Haufen n genau dann eine P-Stellung, wenn (n − { $min }) mod { $modulus } < { $min }. Hier ist ({ $size } − { $min }) mod { $modulus } = { $residue }, also ist Haufen { $size } eine { $value }-Stellung.
@@ -646,7 +646,7 @@ lacks-several-piles = { $game } wird auf einem Haufen gespielt: Eine Untersuchun
 lacks-long-runs = lange Läufe sind für { $game } nicht möglich: Sie brauchen das Normalspiel und Züge, die höchstens zwei Haufen übrig lassen
     .help = lass {"{window}"} und {"{checkpoint}"} weg
 lacks-compared-heaps = {"{to}"} ist bei diesem Vergleich nicht anwendbar: Mit { $game } werden nur P-Stellungen verglichen, nicht die Nim-Werte von Haufen
-    .help = lass {"{to}"} weg: Es gilt nur für zwei Spiele auf einem Haufen, deren Züge den nächsten Zug nicht einschränken, wenn mindestens eines von ihnen Haufen teilt
+    .help = lass {"{to}"} weg: Es gilt nur für zwei Spiele, die jeweils auf einem einzelnen Haufen gespielt werden und deren Züge den nächsten Zug nicht einschränken, wenn mindestens eines der Spiele Haufen teilt
 lacks-period-of-row = keine Periode dieser Zeile von { $game } ist bewiesen
     .help = nimm kleinere Stapel, für die eine Tabelle genügt
 
@@ -1076,7 +1076,7 @@ census-rules = { $rules } { $rules ->
     } in { $classes } { $classes ->
     [one] Klasse
    *[other] Klassen
-    } gleicher P-Stellungen
+    } mit denselben P-Stellungen
 census-pairs = { $rules } { $rules ->
     [one] Regel hat
    *[other] Regeln haben
@@ -1105,7 +1105,7 @@ census-codes = { $codes } { $codes ->
     } in { $classes } { $classes ->
     [one] Klasse
    *[other] Klassen
-    } gleicher Nim-Werte
+    } mit denselben Nim-Werten
 census-proved = { $proved } { $proved ->
     [one] Code hat
    *[other] Codes haben
@@ -1250,9 +1250,9 @@ theorem-all-but = Dürfen alle Anzahlen bis auf endlich viele genommen werden, s
     .name = Subtraktion mit Ausnahmen
 theorem-nim-notes-6 = Im Misère-Spiel gewinnt, wer nicht ziehen kann. Ist min(S) die kleinste erlaubte Anzahl, so ist Haufen n ≥ min(S) im Misère-Spiel genau dann P, wenn n − min(S) im Normalspiel P ist.
     .name = Misère-Spiel mit einem Haufen
-theorem-misere-sum = Nim-Werte bestimmen Misère-Summen nicht, also wurde jede von hier erreichbare Stellung untersucht.
+theorem-misere-sum = Nim-Werte bestimmen die Ausgänge von Misère-Summen nicht, also wurde jede von hier erreichbare Stellung untersucht.
     .name = Misère-Spiel einer Summe
-theorem-ferguson = Jede Stellung mit Nim-Wert 0, die einen Zug hat, habe auch einen Zug zum Nim-Wert 1, wie in allen Subtraktionsspielen. Dann ist eine Summe im Misère-Spiel genau dann eine P-Stellung, wenn die Nim-Werte ihrer Summanden, als Größen von Nim-Haufen, eine P-Stellung von Misère-Nim bilden.
+theorem-ferguson = In jedem Summanden habe jede Stellung mit Nim-Wert 0, die einen Zug hat, auch einen Zug zum Nim-Wert 1, wie in allen Subtraktionsspielen. Dann ist die Summe im Misère-Spiel genau dann eine P-Stellung, wenn die Nim-Werte ihrer Summanden, als Größen von Nim-Haufen, eine P-Stellung von Misère-Nim bilden.
     .name = Satz von Ferguson
 theorem-misere-quotient = Zwei Summen von Haufen stellen genau dann dasselbe Element des Quotienten dar, wenn sie denselben Ausgang haben, welche Summe von Haufen des Spiels man auch zu beiden hinzufügt. Eine Summe ist genau dann eine P-Stellung, wenn ihr Element, das Produkt der Elemente ihrer Haufen, im P-Teil liegt.
     .name = Misère-Quotient
@@ -1264,17 +1264,17 @@ theorem-misere-takeaway = Solange im Misère-Spiel die Schranke mindestens einen
     .name = Wegnahmespiele als Misère-Spiele
 theorem-genus = Die Hochzahlen eines Genus sind die Misère-Nim-Werte der Stellung zusammen mit 0, 1, 2, … Nim-Haufen aus zwei Steinen. Der Misère-Nim-Wert einer Stellung, in der kein Zug möglich ist, ist 1; sonst ist er die kleinste Zahl, die nicht der Misère-Nim-Wert einer erreichbaren Stellung ist.
     .name = Genus
-theorem-schwenk-III-5 = Fällt f nicht und ist f(x) ≥ x, so ist Haufen n genau dann durch einen Zug von höchstens r zu gewinnen, wenn der kleinste Teil von n höchstens r ist.
+theorem-schwenk-III-5 = Nach einem Zug von x dürfe der nächste höchstens f(x) nehmen, wobei f nicht fällt und f(x) ≥ x ist. Dann gewinnt ein Zug von höchstens r von Haufen n aus genau dann, wenn der kleinste Teil von n im Zahlsystem des Spiels höchstens r ist.
     .name = Satz III-5
-theorem-schwenk-III-2 = Sei H die Folge der verlorenen Eröffnungen. Jede positive ganze Zahl lässt sich auf genau eine Weise als Summe von Gliedern von H schreiben, sodass x > f(y) gilt, wenn y das nächstkleinere Glied nach x ist.
+theorem-schwenk-III-2 = Nach einem Zug von x dürfe der nächste höchstens f(x) nehmen, wobei f nicht fällt und f(x) ≥ x ist. Sei H die Menge der verlorenen Eröffnungen, also der nichtleeren Haufen, von denen aus verliert, wer beginnt. Dann lässt sich jede positive ganze Zahl auf genau eine Weise als Summe von Zahlen aus H schreiben, in der jeder Teil außer dem kleinsten größer als f(y) ist, wobei y der nächstkleinere Teil ist.
     .name = Satz III-2
-theorem-schwenk-IV-4 = Gilt H(n+1) = H(n) + H(n−k) für k + 2 aufeinanderfolgende n, so gilt es für alle späteren n.
+theorem-schwenk-IV-4 = Seien H(1), H(2), … die verlorenen Eröffnungen von takeaway(cx) in aufsteigender Reihenfolge. Gilt H(n+1) = H(n) + H(n−k) für k + 2 aufeinanderfolgende n, so gilt es für alle späteren n.
     .name = Satz IV-4
-theorem-least-take = Sei w(0) = ∞ und w(n) das kleinste k mit f(k) < w(n−k). Dann ist, für jedes f, die Stellung n/r genau dann N, wenn r ≥ w(n).
+theorem-least-take = Nach einem Zug von x dürfe der nächste höchstens f(x) nehmen. Sei w(0) = ∞ und für n ≥ 1 w(n) das kleinste k mit f(k) < w(n−k). Dann ist, für jedes f, Haufen n mit Schranke r für den nächsten Zug genau dann eine N-Stellung, wenn r ≥ w(n).
     .name = kleinste Gewinnzüge
-theorem-misere-opening = Ist f(x) ≥ 1 für jede Anzahl x, so gewinnt im Misère-Spiel jede Eröffnung, wer am Zug ist. Von n ≥ 2 nimm n − 1, und der andere muss den letzten Stein nehmen. Von 0 oder 1 ist kein Zug möglich, und wer nicht ziehen kann, gewinnt.
+theorem-misere-opening = Nach einem Zug von x dürfe der nächste höchstens f(x) nehmen. Ist f(x) ≥ 1 für jede Anzahl x, so gewinnt im Misère-Spiel jede Eröffnung, wer am Zug ist. Von n ≥ 2 nimm n − 1, und der andere muss den letzten Stein nehmen. Von 0 oder 1 ist kein Zug möglich, und wer nicht ziehen kann, gewinnt.
     .name = Eröffnungen im Misère-Spiel
-theorem-thresholds = Eine größere Schranke erlaubt nur mehr Züge, also fällt der Nim-Wert von n/r mit wachsendem r nie: Er ist eine Treppenfunktion von r.
+theorem-thresholds = Bei Haufen n mit Schranke r für den nächsten Zug erlaubt eine größere Schranke nur mehr Züge. Also fällt der Nim-Wert mit wachsendem r nie: Er ist eine Treppenfunktion von r.
     .name = Schwellen
 theorem-wythoff = Die P-Stellungen des Wythoff-Spiels sind (⌊nφ⌋, ⌊nφ²⌋) für n = 0, 1, 2, …, wobei φ = (1+√5)/2. Die beiden Zahlen unterscheiden sich um n.
     .name = Satz von Wythoff
@@ -1282,25 +1282,25 @@ theorem-fraenkel-1982 = Die P-Stellungen von wythoff(k) sind (⌊nα⌋, ⌊nα�
     .name = Satz von Fraenkel
 theorem-rayleigh = Sind r und s positive irrationale Zahlen mit 1/r + 1/s = 1, so kommt jede positive ganze Zahl in den beiden Folgen ⌊r⌋, ⌊2r⌋, … und ⌊s⌋, ⌊2s⌋, … genau einmal vor. Also kommt jede positive Stapelgröße in genau einer P-Stellung vor.
     .name = Satz von Rayleigh
-theorem-wythoff-shift = Im Fibonacci-Zahlsystem endet der kleinere Stapel eines Wythoff-Paars auf eine gerade Anzahl von Nullen, und der größere ist seine Linksverschiebung.
+theorem-wythoff-shift = Im Fibonacci-Zahlsystem endet der kleinere Stapel eines Wythoff-Paars auf eine gerade Anzahl von Nullen, und der größere hat dieselben Ziffern, gefolgt von einer weiteren 0.
     .name = Wythoff-Paare im Zahlsystem
-theorem-wythoff-mex = Aₙ ist die kleinste Zahl, die in keinem früheren Paar vorkommt, und Bₙ = Aₙ + kn.
+theorem-wythoff-mex = Die P-Stellungen von wythoff(k) sind die Paare (Aₙ, Bₙ) für n = 0, 1, 2, …, wobei Aₙ die kleinste Zahl ist, die in keinem früheren Paar vorkommt, und Bₙ = Aₙ + kn.
     .name = Wythoff-Paare durch mex
 theorem-wythoff-rows = Für jedes a sind die Nim-Werte g(a,b) des Wythoff-Spiels additiv periodisch in b: g(a,b+p) = g(a,b) + p für ein p und alle großen b. Die Periode ist bewiesen, wenn die Daten, die alle späteren Spalten bestimmen, an zwei Spalten bis auf eine Verschiebung dieselben sind.
     .name = additive Periodizität der Zeilen
-theorem-raleigh-1 = Die P-Stellungen sind (0,0,0), (1,2,3) und die Tripel (Aₙ, Bₙ, Cₙ), wobei Aₙ die kleinste noch nicht benutzte Zahl ist, Bₙ = Aₙ + 1, und Cₙ = Cₙ₋₁ + 3, wenn Aₙ − Aₙ₋₁ = 2, und Cₙ₋₁ + 5 sonst.
+theorem-raleigh-1 = Die P-Stellungen des Raleigh-Spiels sind (0,0,0), (1,2,3) und die Tripel (Aₙ, Bₙ, Cₙ), wobei Aₙ die kleinste noch nicht benutzte Zahl ist, Bₙ = Aₙ + 1, und Cₙ = Cₙ₋₁ + 3, wenn Aₙ − Aₙ₋₁ = 2, und Cₙ₋₁ + 5 sonst.
     .name = Satz 1
-theorem-raleigh-2 = Die P-Stellungen sind (⌊⌊nφ⌋φ⌋, ⌊nφ²⌋, ⌊⌊nφ²⌋φ⌋) mit φ = (1+√5)/2.
+theorem-raleigh-2 = Die P-Stellungen des Raleigh-Spiels sind (⌊⌊nφ⌋φ⌋, ⌊nφ²⌋, ⌊⌊nφ²⌋φ⌋) für n = 0, 1, 2, …, wobei φ = (1+√5)/2.
     .name = Satz 2
-theorem-raleigh-3 = Im Fibonacci-Zahlsystem sind die A die Zahlen, die auf 1 enden, die B die, die auf eine ungerade Anzahl von Nullen enden, und die C die, die auf eine positive gerade Anzahl von Nullen enden. Cₙ ist die Linksverschiebung von Bₙ.
+theorem-raleigh-3 = Seien (Aₙ, Bₙ, Cₙ), für n = 1, 2, 3, …, die P-Stellungen des Raleigh-Spiels außer (0,0,0). Im Fibonacci-Zahlsystem sind die Aₙ die Zahlen, die auf 1 enden, die Bₙ die, die auf eine ungerade Anzahl von Nullen enden, und die Cₙ die, die auf eine positive gerade Anzahl von Nullen enden. Cₙ hat die Ziffern von Bₙ, gefolgt von einer weiteren 0.
     .name = Satz 3
-theorem-raleigh-1b = Von jeder N-Stellung führt ein Zug zu einer P-Stellung: zum Tripel, das den kleinsten Stapel enthält, oder sonst zu einem Tripel, in dem sich zwei Zahlen um so viel unterscheiden wie die beiden größeren Stapel.
+theorem-raleigh-1b = Von jeder N-Stellung des Raleigh-Spiels führt ein Zug zu einer P-Stellung: zum Tripel, das den kleinsten Stapel enthält, oder sonst zu einem Tripel, in dem sich zwei Zahlen um so viel unterscheiden wie die beiden größeren Stapel.
     .name = Satz 1(B)
 theorem-vectors = Jeder Zug verkleinert die Stellung. Also lässt sich eine Tabelle der Werte aufsteigend füllen, jeder Wert aus schon eingetragenen.
     .name = berechnet aus einer Tabelle aller kleineren Stellungen
 theorem-guy-smith = Jeder Zug nehme höchstens t Steine und lasse höchstens k Haufen übrig. Ist g(n + p) = g(n) für e ≤ n < ke + (k−1)p + t mit e ≥ 1, so ist g(n + p) = g(n) für alle n ≥ e.
     .name = Satz von Guy und Smith
-theorem-sparse-space = Jenseits des letzten seltenen Haufens ist jeder Nim-Wert durch eine feste Anzahl von Nim-Werten vor ihm bestimmt. Sobald so viele aufeinanderfolgende wiederkehren, kehren auch alle späteren wieder.
+theorem-sparse-space = Für ein festes K sei von einem Haufen an jeder Nim-Wert durch die ersten K Nim-Werte und die K Nim-Werte unmittelbar vor ihm bestimmt. Sobald K aufeinanderfolgende Nim-Werte jenseits dieses Haufens und jenseits von Haufen 2K wiederkehren, kehren auch alle späteren wieder.
     .name = das Fenster eines dünnen Raums
 theorem-automata = Aussagen über natürliche Zahlen, Addition und Ordnung lassen sich durch endliche Automaten entscheiden, die die Zahlen Ziffer für Ziffer lesen, in einem Zahlsystem, in dem ein Automat Summen prüfen kann.
     .name = Entscheidung durch Automaten

@@ -25,7 +25,7 @@ period-grows = g(n + { $period }) = g(n) + { $saltus } { $preperiod ->
     [0] for all n
    *[other] for all n ≥ { $preperiod }
     }
-reason-nim-heap = A nim heap of { $n } can be reduced to any smaller heap, so its nimber is { $n }.
+reason-nim-heap = Every smaller heap can be reached from a nim heap of { $n }, so a nim heap of { $n } has nimber { $n }.
 reason-one-pile = Any number from { $min } to { $max } may be taken, so the nimber of n stones is { $formula }. Here n = { $size } and { $size } mod { $modulus } = { $residue }, so the nimber is { $value }.
 reason-one-pile-stuck = No move is possible from { $size }, because a move takes at least { $min }. In misère play a player who cannot move wins.
 reason-one-pile-misere = In misère play heap n is a P-position if and only if (n − { $min }) mod { $modulus } < { $min }. Here ({ $size } − { $min }) mod { $modulus } = { $residue }, so heap { $size } is { $value ->
@@ -145,7 +145,7 @@ reason-broken-heap = Nimbers of { $ruleset }: { $phrase }. Proof: { $proof }. He
 reason-like-nim = The nimbers are { $list }; { $large ->
     [true] at least one of them is 2 or more
    *[false] none of them is above 1
-    }. In misère play a sum of such heaps is a P-position if and only if the XOR of its nimbers is { $large ->
+    }. In misère play a sum of such heaps is a P-position if and only if the XOR of the nimbers is { $large ->
     [true] 0
    *[false] 1
     }. Here the XOR { $outcome ->
@@ -628,7 +628,7 @@ lacks-several-piles = { $game } is played on one heap: a study needs a game on s
 lacks-long-runs = long runs are not possible for { $game }: they need normal play and moves that leave at most two heaps
     .help = leave out {"{window}"} and {"{checkpoint}"}
 lacks-compared-heaps = {"{to}"} does not apply to this comparison: with { $game }, only P-positions are compared, not the nimbers of heaps
-    .help = leave out {"{to}"}: it applies only to two games on one heap whose moves do not restrict the next move, if at least one of them splits heaps
+    .help = leave out {"{to}"}: it applies only to two games that are each played on a single heap and whose moves do not restrict the next move, if at least one of the games splits heaps
 lacks-period-of-row = no period of this row of { $game } has been proved
     .help = use smaller piles, for which a table is enough
 
@@ -1052,7 +1052,7 @@ census-rules = { $rules } { $rules ->
     } in { $classes } { $classes ->
     [one] class
    *[other] classes
-    } of equal P-positions
+    } with the same P-positions
 census-pairs = { $rules } { $rules ->
     [one] rule has
    *[other] rules have
@@ -1081,7 +1081,7 @@ census-codes = { $codes } { $codes ->
     } in { $classes } { $classes ->
     [one] class
    *[other] classes
-    } of equal nimbers
+    } with the same nimbers
 census-proved = { $proved } { $proved ->
     [one] code has
    *[other] codes have
