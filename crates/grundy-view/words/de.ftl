@@ -60,20 +60,17 @@ reason-search = { $misere ->
    *[other] alle { $n } von hier erreichbaren Stellungen
     } untersucht: { $verdict }.
 reason-computed = Die Werte wurden Haufen für Haufen berechnet, bis zum Haufen { $upto }.
-reason-window = Der Wert eines Haufens hängt nur von { $m ->
-    [one] dem Wert
-   *[other] den { $m } Werten
-    } vor ihm ab, weil höchstens { $m ->
-    [one] ein Stein genommen wird. Ein Wert
-   *[other] { $m } Steine genommen werden. Ein Block von { $m } aufeinanderfolgenden Werten
-    } stimmt mit dem { $m ->
-    [one] Wert
-   *[other] Block
+reason-window = { $kind ->
+    [outcome] Der Ausgang
+   *[nimber] Der Nim-Wert
+    } eines Haufens hängt nur von { $m ->
+    [one] dem des Haufens vor ihm ab, weil höchstens ein Stein genommen wird. Ein Wert stimmt mit dem Wert
+   *[other] denen der { $m } Haufen vor ihm ab, weil höchstens { $m } Steine genommen werden. Ein Block von { $m } aufeinanderfolgenden Werten stimmt mit dem Block
     } eine Periode später überein, also { $phrase }.
 reason-state-all = Von jedem Haufen ist jeder kleinere erreichbar, also { $phrase }.
-reason-state = Jede Anzahl über { $m } darf genommen werden, also hängt der Wert eines Haufens nur { $m ->
-    [one] vom Wert des Haufens vor ihm und von der Menge der Werte aller noch früheren Haufen ab. Eine Periode später sind dieser Wert
-   *[other] von den Werten der { $m } Haufen vor ihm und von der Menge der Werte aller noch früheren Haufen ab. Eine Periode später sind diese Werte
+reason-state = Jede Anzahl über { $m } darf genommen werden, also hängt der Nim-Wert eines Haufens nur { $m ->
+    [one] vom Nim-Wert des Haufens vor ihm und von der Menge der Nim-Werte aller noch früheren Haufen ab. Eine Periode später sind dieser Nim-Wert
+   *[other] von den Nim-Werten der { $m } Haufen vor ihm und von der Menge der Nim-Werte aller noch früheren Haufen ab. Eine Periode später sind diese Nim-Werte
     } und die Zahlen, die nicht in der Menge sind, um genau { $saltus } größer, also { $phrase }.
 reason-finitely-many-p = Die Differenz zweier P-Stellungen ist nie eine erlaubte Anzahl, und nur endlich viele Anzahlen sind nicht erlaubt. Also gibt es nur endlich viele P-Stellungen; die größte ist Haufen { $last }.
 reason-residues = Wiederholt man die Werte der ersten { $p } Haufen für immer, so führt kein Zug von einem Haufen zu einem mit demselben Nim-Wert (bei Ausgängen: von P zu P), und von jedem Haufen ist jeder kleinere Wert erreichbar, so wie innerhalb der ersten { $p } Haufen. Also sind die so wiederholten Werte die Werte aller Haufen.
@@ -1011,6 +1008,8 @@ map-too-many = dieses Format unterstützt höchstens { $most } Zellen, nicht { $
 ## Formulas
 
 formula-if = falls
+formula-or = {" "}oder{" "}
+formula-with = mit
 formula-from = {" "}für n ≥ { $from }
 formula-where = , wobei { $indices } = { $list }
 formula-first = ; für n = 0 ist der Wert { $value }

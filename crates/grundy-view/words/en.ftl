@@ -63,17 +63,17 @@ reason-search = { $misere ->
    *[other] all { $n } positions that can be reached from this one
     }: { $verdict }.
 reason-computed = The values were computed heap by heap, up to heap { $upto }.
-reason-window = The value of a heap depends only on { $m ->
-    [one] the value before it, because the largest take is 1. One value
-   *[other] the { $m } values before it, because the largest take is { $m }. A block of { $m } consecutive values
-    } equals { $m ->
-    [one] the value
-   *[other] the block
+reason-window = The { $kind ->
+    [outcome] outcome
+   *[nimber] nimber
+    } of a heap depends only on { $m ->
+    [one] that of the heap before it, because the largest take is 1. One value equals the value
+   *[other] those of the { $m } heaps before it, because the largest take is { $m }. A block of { $m } consecutive values equals the block
     } one period later, so { $phrase }.
 reason-state-all = From every heap every smaller heap can be reached, so { $phrase }.
-reason-state = Every take above { $m } is allowed, so the value of a heap depends only on { $m ->
-    [one] the value of the heap before it and on the set of the values of all heaps before that one. One period later, that value and the numbers that are not in the set
-   *[other] the values of the { $m } heaps before it and on the set of the values of all heaps before those. One period later, these values and the numbers that are not in the set
+reason-state = Every take above { $m } is allowed, so the nimber of a heap depends only on { $m ->
+    [one] the nimber of the heap before it and on the set of the nimbers of all heaps before that one. One period later, that nimber and the numbers that are not in the set
+   *[other] the nimbers of the { $m } heaps before it and on the set of the nimbers of all heaps before those. One period later, these nimbers and the numbers that are not in the set
     } are larger by exactly { $saltus }, so { $phrase }.
 reason-finitely-many-p = The difference between two P-positions is never an allowed take, and all but finitely many numbers are allowed takes. So there are only finitely many P-positions; the largest is heap { $last }.
 reason-residues = If the values of the first { $p } heaps are repeated for ever, no take leads from a heap to one with the same nimber (for outcomes: from P to P), and from every heap each smaller value can be reached, just as within the first { $p } heaps. So the values repeated in this way are the values of all heaps.
@@ -987,6 +987,8 @@ map-too-many = this format supports at most { $most } cells, not { $cells }; use
 ## Formulas
 
 formula-if = if
+formula-or = , or{" "}
+formula-with = with
 formula-from = {" "}for n ≥ { $from }
 formula-where = , where { $indices } = { $list }
 formula-first = ; for n = 0 the value is { $value }

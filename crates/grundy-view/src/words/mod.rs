@@ -179,8 +179,9 @@ pub fn says(reason: &Reason) -> String {
             say!("reason-search", n = n, misere = misere, verdict = verdict(*outcome))
         }
         Reason::Computed { upto } => say!("reason-computed", upto = short(upto)),
-        Reason::Window { periodicity, window } => {
-            say!("reason-window", m = group(&window.to_string()), phrase = period_phrase(periodicity))
+        Reason::Window { periodicity, window, kind } => {
+            let (m, phrase) = (group(&window.to_string()), period_phrase(periodicity));
+            say!("reason-window", m = m, kind = kind, phrase = phrase)
         }
         Reason::State { periodicity, window: 0 } => say!("reason-state-all", phrase = period_phrase(periodicity)),
         Reason::State { periodicity, window } => {
@@ -418,7 +419,7 @@ pub fn facts(reason: &Reason) -> Value {
             put("outcome", json!(outcome.to_string()));
         }
         Reason::Computed { upto } => put("upto", json!(exact(upto))),
-        Reason::Window { periodicity, window } | Reason::State { periodicity, window } => {
+        Reason::Window { periodicity, window, .. } | Reason::State { periodicity, window } => {
             put("window", count(*window));
             periodicity_facts(periodicity, &mut facts);
         }
