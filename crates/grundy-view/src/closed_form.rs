@@ -74,13 +74,16 @@ pub fn latex(found: &PeriodFound) -> Option<String> {
 
 /// Returns the condition of a case in the style of the papers: exceptions first, and then the residues.
 fn condition(case: &Case, preperiod: u64, period: u64, latex: bool) -> String {
-    let (and, or) = (say!("and"), say!("or"));
-    let (equiv, modulo, and, or, at_least) = if latex {
-        ("\\equiv", format!("\\pmod{{{period}}}"), " \\wedge ".to_owned(), format!("\\text{{ {or} }} "), "\\ge")
+    let (equiv, modulo, with, or, at_least) = if latex {
+        let or = format!(" \\text{{ {} }} ", say!("or"));
+        ("\\equiv", format!("\\pmod{{{period}}}"), " \\wedge ".to_owned(), or, "\\ge")
     } else {
-        ("≡", format!("(mod {period})"), format!(" {and} "), format!("{or} "), "≥")
+        ("≡", format!("(mod {period})"), format!(" {} ", say!("formula-with")), say!("formula-or"), "≥")
     };
-    let list = |heaps: &[u64]| if latex { runs(heaps).replace('–', ",\\ldots,") } else { runs(heaps) };
+    let list = |heaps: &[u64]| match latex {
+        true => runs(heaps).replace('–', ",\\ldots,"),
+        false => runs(heaps).replace(',', ", "),
+    };
     let mut parts = Vec::new();
     if !case.exceptions.is_empty() {
         parts.push(format!("n = {}", list(&case.exceptions)));
@@ -89,9 +92,9 @@ fn condition(case: &Case, preperiod: u64, period: u64, latex: bool) -> String {
         // With one residue class for all there is nothing to say about it.
         let from = (preperiod > 0 || period == 1).then(|| format!("n {at_least} {preperiod}"));
         let class = (period > 1).then(|| format!("n {equiv} {} {modulo}", list(&case.residues)));
-        parts.push(from.into_iter().chain(class).collect::<Vec<_>>().join(&and));
+        parts.push(from.into_iter().chain(class).collect::<Vec<_>>().join(&with));
     }
-    parts.join(&format!(" {or}"))
+    parts.join(&or)
 }
 
 /// Returns the closed form of values that grow with each period: c(r) + s·q for n = preperiod + q·period + r.

@@ -25,7 +25,7 @@ period-grows = gilt g(n + { $period }) = g(n) + { $saltus } { $preperiod ->
     [0] für alle n
    *[other] für alle n ≥ { $preperiod }
     }
-reason-nim-heap = Von einem Nim-Haufen mit { $n } ist jeder kleinere Haufen erreichbar, also ist sein Nim-Wert { $n }.
+reason-nim-heap = Von einem Nim-Haufen mit { $n } ist jeder kleinere Haufen erreichbar, also hat ein Nim-Haufen mit { $n } den Nim-Wert { $n }.
 reason-one-pile = Jede Anzahl von { $min } bis { $max } darf genommen werden, also ist { $formula } der Nim-Wert von n Steinen. Hier ist n = { $size } und { $size } mod { $modulus } = { $residue }, also ist der Nim-Wert { $value }.
 reason-one-pile-stuck = Von { $size } aus ist kein Zug möglich, weil ein Zug mindestens { $min } nimmt. Im Misère-Spiel gewinnt, wer nicht ziehen kann.
 reason-one-pile-misere = Im Misère-Spiel ist Haufen n genau dann eine P-Stellung, wenn (n − { $min }) mod { $modulus } < { $min }. Hier ist ({ $size } − { $min }) mod { $modulus } = { $residue }, also ist Haufen { $size } eine { $value }-Stellung.
@@ -33,15 +33,22 @@ reason-period = In den { $misere ->
     [true] Misère-Ausgängen
    *[false] Nim-Werten
     } von { $ruleset } { $phrase } ({ $proof }). { $moved }.
-proof-value = bewiesen: Ein Wert kehrt eine Periode später wieder
-proof-window = bewiesen: { $window } aufeinanderfolgende Werte kehren eine Periode später wieder
-proof-states = bewiesen: Die Daten, die alle späteren Werte bestimmen, kehren eine Periode später wieder, bis auf den Saltus
-moved-not = Haufen { $size } hat den Wert { $value }
-moved-back = Haufen { $size } hat denselben Wert wie Haufen { $reduced }: { $value }
+proof-value = bewiesen: Jeder Wert hängt nur vom Wert vor ihm ab, und ein Wert kehrt eine Periode später wieder
+proof-window = bewiesen: Jeder Wert hängt nur von den { $window } Werten vor ihm ab, und { $window } aufeinanderfolgende Werte kehren eine Periode später wieder
+proof-states = bewiesen: Die Zahlen, von denen alle späteren Werte abhängen, kehren eine Periode später wieder, um den Saltus vergrößert
+proof-finitely-many-p = bewiesen: Es gibt nur endlich viele P-Stellungen
+moved-not = Haufen { $size } hat den { $misere ->
+    [true] Ausgang
+   *[false] Nim-Wert
+    } { $value }
+moved-back = Haufen { $size } hat denselben { $misere ->
+    [true] Ausgang
+   *[false] Nim-Wert
+    } wie Haufen { $reduced }, nämlich { $value }
 moved-up = Haufen { $size } liegt { $laps } { $laps ->
     [one] Periode
    *[other] Perioden
-    } über Haufen { $reduced }, also ist sein Nim-Wert um { $laps } · { $saltus } größer als der von Haufen { $reduced }: Er ist { $value }
+    } über Haufen { $reduced }, und jede Periode erhöht den Nim-Wert um { $saltus }. Also hat Haufen { $size } den Nim-Wert { $value }
 reason-columns-all = Der Nim-Wert einer Stellung ist das XOR der Nim-Werte ihrer Haufen. Die Stellung ist genau dann eine P-Stellung, wenn ihr Nim-Wert 0 ist.
 reason-columns-even = Das XOR der Nim-Werte ist 0: { $sum } = 0. (Im Zweiersystem haben die Nim-Werte in jeder Spalte eine gerade Anzahl von Einsen.)
 reason-columns-odd = Das XOR der Nim-Werte ist nicht 0: { $sum } = { $xor }. (Im Zweiersystem haben die Nim-Werte in mindestens einer Spalte eine ungerade Anzahl von Einsen.)
@@ -53,23 +60,20 @@ reason-search = { $misere ->
    *[other] alle { $n } von hier erreichbaren Stellungen
     } untersucht: { $verdict }.
 reason-computed = Die Werte wurden Haufen für Haufen berechnet, bis zum Haufen { $upto }.
-reason-window = Der Wert eines Haufens hängt nur von { $m ->
-    [one] dem Wert
-   *[other] den { $m } Werten
-    } vor ihm ab, weil höchstens { $m ->
-    [one] ein Stein genommen wird. Ein Wert
-   *[other] { $m } Steine genommen werden. Ein Block von { $m } aufeinanderfolgenden Werten
-    } stimmt mit dem { $m ->
-    [one] Wert
-   *[other] Block
+reason-window = { $kind ->
+    [outcome] Der Ausgang
+   *[nimber] Der Nim-Wert
+    } eines Haufens hängt nur von { $m ->
+    [one] dem des Haufens vor ihm ab, weil höchstens ein Stein genommen wird. Ein Wert stimmt mit dem Wert
+   *[other] denen der { $m } Haufen vor ihm ab, weil höchstens { $m } Steine genommen werden. Ein Block von { $m } aufeinanderfolgenden Werten stimmt mit dem Block
     } eine Periode später überein, also { $phrase }.
 reason-state-all = Von jedem Haufen ist jeder kleinere erreichbar, also { $phrase }.
-reason-state = Jede Anzahl über { $m } darf genommen werden, also hängt der Wert eines Haufens nur { $m ->
-    [one] vom Wert des Haufens vor ihm und von der Menge der Werte aller noch früheren Haufen ab. Eine Periode später sind dieser Wert
-   *[other] von den Werten der { $m } Haufen vor ihm und von der Menge der Werte aller noch früheren Haufen ab. Eine Periode später sind diese Werte
+reason-state = Jede Anzahl über { $m } darf genommen werden, also hängt der Nim-Wert eines Haufens nur { $m ->
+    [one] vom Nim-Wert des Haufens vor ihm und von der Menge der Nim-Werte aller noch früheren Haufen ab. Eine Periode später sind dieser Nim-Wert
+   *[other] von den Nim-Werten der { $m } Haufen vor ihm und von der Menge der Nim-Werte aller noch früheren Haufen ab. Eine Periode später sind diese Nim-Werte
     } und die Zahlen, die nicht in der Menge sind, um genau { $saltus } größer, also { $phrase }.
-reason-finitely-many-p = Die Differenz zweier P-Stellungen ist nie eine erlaubte Anzahl, und nur endlich viele Anzahlen sind nicht erlaubt. Also gibt es nur endlich viele P-Stellungen. Die letzte ist Haufen { $last }.
-reason-residues = Wiederholt man die Werte der ersten { $p } Haufen für immer, so führt kein Zug von einem Haufen zu einem mit demselben Nim-Wert (bei Ausgängen: von P zu P), und von jedem Haufen ist jeder kleinere Wert erreichbar, so wie innerhalb der ersten { $p } Haufen. Also sind dies die Werte aller Haufen.
+reason-finitely-many-p = Die Differenz zweier P-Stellungen ist nie eine erlaubte Anzahl, und nur endlich viele Anzahlen sind nicht erlaubt. Also gibt es nur endlich viele P-Stellungen; die größte ist Haufen { $last }.
+reason-residues = Wiederholt man die Werte der ersten { $p } Haufen für immer, so führt kein Zug von einem Haufen zu einem mit demselben Nim-Wert (bei Ausgängen: von P zu P), und von jedem Haufen ist jeder kleinere Wert erreichbar, so wie innerhalb der ersten { $p } Haufen. Also sind die so wiederholten Werte die Werte aller Haufen.
 reason-low-end = { $size } hat { $ruleset ->
     [fibonacci] als Summe von Fibonacci-Zahlen
    *[other] im Zahlsystem von { $ruleset }
@@ -90,7 +94,7 @@ reason-least-take = { $misere ->
    *[false] {" "}gewinnt
     }, wer am Zug ist, genau dann, wenn die Schranke für den nächsten Zug mindestens { $least } ist. Hier ist die Schranke { $limit }: { $verdict }.
 reason-least-take-none = Von einem Haufen mit { $size } aus gewinnt kein Zug: { $verdict }.
-reason-bound-checked = Für jede Anzahl x bis { $upto } wurde geprüft, dass die Schranke f nicht fällt und dass f(x) ≥ x ist. Für größere Anzahlen ist das nicht bewiesen.
+reason-bound-checked = Für Anzahlen x bis { $upto } wurde geprüft, dass die Schranke f(x) nie fällt und dass f(x) ≥ x ist. Für größere Anzahlen ist das nicht bewiesen.
 reason-automaton = Ein Automat mit { $states } Zuständen erkennt genau die Stellungen n/r mit dem Nim-Wert { $nimber }, für n und r jeder Größe, geschrieben im Zahlsystem { $system }. Er wurde aus den Regeln gelernt; danach wurde bewiesen, dass er richtig ist. Er erkennt { $size }/{ $limit }.
 reason-remoteness = Wer verliert, kann das Spiel noch { $lasts } { $lasts ->
     [one] Zug
@@ -116,27 +120,25 @@ reason-stuck = Von { $n } aus ist kein Zug möglich, also ist der Nim-Wert 0.
 reason-stuck-misere = Von { $n } aus ist kein Zug möglich. Im Misère-Spiel gewinnt, wer nicht ziehen kann.
 option-is = Haufen { $left } ist { $value }
 options-left-out = , … (insgesamt { $total } Möglichkeiten)
-reason-options-p = Haufen { $n } ist eine P-Stellung: Kein Zug führt zu einer P-Stellung ({ $list }).
-reason-options-n = Haufen { $n } ist eine N-Stellung: Mindestens ein Zug führt zu einer P-Stellung ({ $list }).
+reason-options-p = Haufen { $n } ist eine P-Stellung: Keine der Stellungen, zu denen ein Zug führt ({ $list }), ist eine P-Stellung.
+reason-options-n = Haufen { $n } ist eine N-Stellung: Mindestens eine der Stellungen, zu denen ein Zug führt ({ $list }), ist eine P-Stellung.
 reason-far-options = Vom Haufen { $n } aus { $count ->
-    [one] führt der einzige Zug, { $takes }, zu einer Stellung mit dem Nim-Wert { $values }; die kleinste andere Zahl
-   *[other] führen die Züge { $takes } zu Stellungen mit den Nim-Werten { $values }; die kleinste Zahl, die nicht unter diesen Nim-Werten ist,
-    } ist { $value }.
+    [one] führt der einzige Zug, { $takes }, zu einer Stellung mit dem Nim-Wert { $values }. Der Nim-Wert des Haufens ist die kleinste andere Zahl
+   *[other] führen die Züge { $takes } zu Stellungen mit den Nim-Werten { $values }. Der Nim-Wert des Haufens ist die kleinste Zahl, die nicht darunter ist
+    }, nämlich { $value }.
 reason-far-options-misere = Vom Haufen { $n } aus { $count ->
     [one] führt der einzige Zug, { $takes }, zu einer Stellung mit dem Ausgang { $values }
    *[other] führen die Züge { $takes } zu Stellungen mit den Ausgängen { $values }
-    }, also ist sein Ausgang { $value }.
+    }, also hat der Haufen den Ausgang { $value }.
 reason-broken-guy-smith = jeder Zug nimmt höchstens { $last } und lässt höchstens { $heaps } Haufen übrig, und g(n + { $period }) = g(n) wurde für { $from } ≤ n < { $to } berechnet; nach dem Satz von Guy und Smith gilt diese Gleichung für alle n ≥ { $from }
 reason-broken-rare = im dünnen Raum zur Maske { $mask }{ $alternates ->
-    [true] {" "}und zur Parität des Haufens
+    [true] {" "}und zur Parität der Haufengröße
    *[false] {""}
     } { $rare ->
     [one] gibt es 1 seltenen Haufen, nämlich
    *[other] gibt es { $rare } seltene Haufen, der letzte ist
-    } { $last }; bei größeren Haufen{" "}
-# German: with "jenseits davon" before it the verb comes first.
-reason-broken-sparse = ist jeder Nim-Wert durch die { $window } Nim-Werte vor ihm bestimmt, und { $window } aufeinanderfolgende Nim-Werte kehren { $period } Haufen später wieder
-reason-broken-sparse-alone = jeder Nim-Wert ist durch die { $window } Nim-Werte vor ihm bestimmt, und { $window } aufeinanderfolgende Nim-Werte kehren { $period } Haufen später wieder
+    } { $last };{" "}
+reason-broken-sparse = von einem Haufen an ist jeder Nim-Wert durch die ersten { $window } Nim-Werte und die { $window } Nim-Werte unmittelbar vor ihm bestimmt, und { $window } aufeinanderfolgende Nim-Werte kehren { $period } Haufen später wieder
 reason-broken-exception = ; die letzte Ausnahme ist Haufen { $heap }
 reason-broken = In den Nim-Werten von { $ruleset } { $phrase }{ $exception }. Beweis: { $proof }.
 reason-broken-heap = In den Nim-Werten von { $ruleset } { $phrase }. Beweis: { $proof }. Haufen { $size } hat denselben Nim-Wert wie Haufen { $reduced }, nämlich { $value }.
@@ -179,14 +181,11 @@ temper = { $temper ->
     }
 shift-digits = schreibt sich { $a } als { $digits }; um eine Stelle nach links verschoben ist das { $shifted }, und das ist { $shift }
 shift-alone = ist { $shift } die Linksverschiebung von { $a }
-reason-shifted-p = Im Fibonacci-Zahlsystem { $written }. Der kleinere Stapel endet auf { $zeros } { $zeros ->
+reason-shifted-p = Im Fibonacci-Zahlsystem { $written }. Der kleinere Stapel endet auf eine gerade Anzahl von Nullen ({ $zeros }), und der größere hat dieselben Ziffern, gefolgt von einer weiteren 0. Also bilden die beiden Stapel ein Wythoff-Paar, das heißt eine P-Stellung.
+reason-shifted-n = Im Fibonacci-Zahlsystem { $written }. Die Stellung ist genau dann eine P-Stellung, wenn der kleinere Stapel auf eine gerade Anzahl von Nullen endet und der größere dieselben Ziffern hat, gefolgt von einer weiteren 0. Hier endet der kleinere auf { $zeros } { $zeros ->
     [one] Null
    *[other] Nullen
-    }, eine gerade Anzahl, und der größere ist seine Linksverschiebung. Das ist also ein Wythoff-Paar, eine P-Stellung.
-reason-shifted-n = Im Fibonacci-Zahlsystem { $written }. Die Stellung ist genau dann eine P-Stellung, wenn der kleinere Stapel auf eine gerade Anzahl von Nullen endet und der größere seine Linksverschiebung ist. Hier endet der kleinere auf { $zeros } { $zeros ->
-    [one] Null
-   *[other] Nullen
-    }, und der größere ist { $b }, also ist sie eine N-Stellung.
+    }, und der größere ist { $b }, also ist die Stellung eine N-Stellung.
 triple-digits = , im Fibonacci-Zahlsystem { $a }, { $b }, { $c }
 reason-triple-end = Bei (0, 0, 0) ist das Spiel zu Ende.
 reason-triple-p = { $piles } ist das Tripel Nummer { $index } in der Liste der P-Stellungen (A, B, C){ $written }.
@@ -194,19 +193,19 @@ reason-triple-empty = { $piles } hat einen leeren Stapel, aber die einzige P-Ste
 reason-triple-n = Jede positive Zahl kommt in genau einer P-Stellung vor. { $first } kommt im Tripel Nummer { $index } vor, und das ist { $triple }{ $written }. Also ist { $piles } keine P-Stellung.
 reason-construction = Der Beweis konstruiert einen Gewinnzug. Hier gilt: { $case }. Dieser Zug führt zur P-Stellung { $triple }.
 reason-pile-options = { $options ->
-    [one] Der einzige Zug von { $position } aus führt zum Nim-Wert { $values }; die kleinste andere Zahl
-   *[other] Die { $options } Züge von { $position } aus führen, ohne Wiederholungen, zu den Nim-Werten { $values }; die kleinste Zahl, die nicht darunter ist,
-    } ist { $value }.
-reason-pile-options-many = Unter den Nim-Werten, zu denen die { $options } Züge von { $position } aus führen, sind { $below }, aber nicht { $value }. Also ist der Nim-Wert { $value }.
-reason-pile-options-zero = Keiner der { $options } Züge von { $position } aus führt zum Nim-Wert 0, also ist der Nim-Wert 0.
+    [one] Der einzige Zug von { $position } aus führt zum Nim-Wert { $values }; der Nim-Wert von { $position } ist die kleinste andere Zahl
+   *[other] Die { $options } Züge von { $position } aus führen zu den Nim-Werten { $values }; der Nim-Wert von { $position } ist die kleinste Zahl, die nicht darunter ist
+    }, nämlich { $value }.
+reason-pile-options-many = Unter den Nim-Werten, zu denen die { $options } Züge von { $position } aus führen, sind { $below }, aber nicht { $value }. Also hat { $position } den Nim-Wert { $value }.
+reason-pile-options-zero = Keiner der { $options } Züge von { $position } aus führt zum Nim-Wert 0, also hat { $position } den Nim-Wert 0.
 reason-pile-options-p = { $options ->
     [one] Der einzige Zug von { $position } aus führt nicht zu einer P-Stellung
    *[other] Keiner der { $options } Züge von { $position } aus führt zu einer P-Stellung
-    }, also ist sie selbst eine P-Stellung.
+    }, also ist { $position } eine P-Stellung.
 reason-pile-options-n = { $options ->
     [one] Der einzige Zug von { $position } aus führt zu einer P-Stellung
    *[other] Mindestens einer der { $options } Züge von { $position } aus führt zu einer P-Stellung
-    }, also ist sie selbst eine N-Stellung.
+    }, also ist { $position } eine N-Stellung.
 reason-row-law = In { $name } gilt { $grows } für alle b ≥ { $from }: Die Daten, die alle späteren Spalten bestimmen, sind bei Spalte { $first } und bei Spalte { $second } dieselben{ $saltus ->
     [0] {""}
    *[other] , bis auf eine Verschiebung um { $saltus }
@@ -219,7 +218,7 @@ pair-general = (⌊nα⌋, ⌊nα⌋ + { $k }n) = { $pair }, wobei α = ({ $lead
 reason-pair-p = Die Stapel unterscheiden sich um { $difference }. Die P-Stellung mit dieser Differenz ist { $form }. Also ist { $piles } eine P-Stellung.
 reason-pair-n = Die Stapel unterscheiden sich um { $difference }. Die P-Stellung mit { $same ->
     [true] dieser Differenz
-   *[false] der größten Differenz bis dahin
+   *[false] der größten Differenz unter { $difference }
     } ist { $form }. Also ist { $piles } keine P-Stellung.
 
 ## The rule of a game
@@ -331,7 +330,7 @@ exercise-one-heap = { $n ->
 exercise-piles = Es liegen Stapel mit { $list } Steinen da.
 exercise-heaps = Es liegen Haufen mit { $list } Steinen da.
 exercise-game-has = in Spiel { $i } liegen { $list }
-exercise-who-wins = { $told } Wer gewinnt, wenn beide gut spielen?
+exercise-who-wins = { $told } Wer gewinnt, wenn beide fehlerfrei spielen?
 exercise-find-move = { $told } Finde einen Gewinnzug.
 exercise-find-moves = { $told } Finde alle Gewinnzüge.
 exercise-mex = Was ist der mex von {"{"}{ $set }{"}"}, also die kleinste der Zahlen 0, 1, 2, …, die nicht in der Menge ist?
@@ -444,7 +443,7 @@ illegal-no-bound = die Schranke von { $ruleset } ist nach einem Zug von { $take 
 legal-listing = `{ $question }` zählt die erlaubten Züge auf
 legal-components = { $count ->
     [one] es gibt einen Summanden
-   *[other] Summanden werden von 1 bis { $count } gezählt
+   *[other] die Summanden sind von 1 bis { $count } nummeriert
     }
 legal-numbers = { $piles ->
     [one] gib eine Zahl an
@@ -478,7 +477,7 @@ misread-unknown = unbekannter Parameter { $parameter }
 misread-unknown-api = /api zählt die Parameter jeder Adresse auf
 misread-unknown-help = `--help` zählt die Parameter jedes Befehls auf
 misread-twice = { $parameter } ist doppelt angegeben
-misread-once = gib es einmal an
+misread-once = gib { $parameter } einmal an
 misread-missing = { $parameter } fehlt
 misread-form = { $parameter } ist nicht lesbar: `{ $given }`
 misread-form-help = zum Beispiel { $like }
@@ -488,12 +487,12 @@ misread-is = { $parameter } kann nicht { $given } sein
 misread-power = { $parameter } muss eine Zweierpotenz sein
 misread-together = { $parameter } lässt sich nicht mit { $other } verbinden
 misread-leave-one = lass { $parameter } oder { $other } weg
-misread-bounds = { $parameter }{ $given } lässt sich nicht mit { $about } eines Wegnahmespiels verbinden: Diese Tabelle hat eine feste Form und führt die Nim-Werte des Normalspiels auf
+misread-bounds = { $parameter }{ $given } lässt sich bei einem Wegnahmespiel nicht mit { $about } verbinden: Die Tabelle eines Wegnahmespiels hat eine feste Form und führt immer die Nim-Werte des Normalspiels auf
 misread-bounds-squares = lass { $parameter } weg; { $question } zeigt eine Karte von Haufen und Schranken
 misread-bounds-row = lass { $square } weg, um einen Haufen zu erhalten, oder { $row }, um alle zu erhalten
 leave-out = lass { $parameter } weg
 misread-no-rows = { $ruleset } hat keine Zeilen: Nur Spiele auf zwei Stapeln und Wegnahmespiele haben welche
-misread-no-rows-help = lass { $row } weg, oder wähle ein Spiel auf zwei Stapeln oder ein Wegnahmespiel
+misread-no-rows-help = lass { $row } weg, oder wähle ein Wegnahmespiel oder ein Spiel auf zwei Stapeln
 misread-no-bound = { $ruleset } hat keine Schranke für den nächsten Zug
 misread-no-bound-help = { $square } gilt nur für Wegnahmespiele; Spiele auf zwei Stapeln werden immer als Quadrat aufgeführt
 misread-not-one-heap-help = { $bound } gilt nur für einen Haufen eines Wegnahmespiels, etwa fibonacci:20
@@ -508,8 +507,8 @@ misread-piles = { $game } wird mit { $count } { $count ->
 misread-piles-help = gib für jeden Stapel der Reihe nach eine Zahl an
 misread-no-system = für diesen Satz ist kein Zahlsystem angegeben
 misread-no-system-help = nenne eines, zum Beispiel { $like }
-misread-subject = die Frage muss genau einen Gegenstand nennen
-misread-subject-help = gib genau eines von { $list } an
+misread-subject = genau eines von { $list } muss angegeben sein
+misread-subject-help = gib eines von { $list } an, und lass die anderen weg
 misread-too-large = { $name } ist zu groß
 misread-limit = { $name } muss { $which ->
     [least] mindestens
@@ -525,7 +524,7 @@ stop-machine = die Antwort braucht { $needed } Speicher, aber diese Maschine hat
 stop-positions = die Antwort braucht { $needed } Stellungen, aber die Grenze ist { $allowed }
 stop-cancelled = die Berechnung wurde abgebrochen
 stop-cancelled-api = der Server wird beendet, oder die Verbindung zum Client ist abgebrochen; stelle die Anfrage noch einmal
-stop-cancelled-help = führe den Befehl noch einmal aus, um die ganze Antwort zu erhalten
+stop-cancelled-help = frage noch einmal, um die ganze Antwort zu erhalten
 stop-machine-help = eine höhere Grenze hilft nicht: nimm kleinere Haufen oder eine Maschine mit mehr Speicher
 stop-allow = erhöhe die Grenze mit { $set }
 stop-allow-api = erhöhe die Grenze mit { $set }, höchstens bis zur Grenze des Servers; `time` ist in Millisekunden, `memory` in MiB
@@ -559,31 +558,31 @@ refusal-backwards = die Grenzen des Bereichs { $from }..{ $to } sind vertauscht
 refusal-backwards-help = {"{from}"} darf nicht größer sein als das Ende des Bereichs
 refusal-no-misere-nimbers = im Misère-Spiel sind Nim-Werte nicht definiert
 refusal-no-misere-nimbers-help = füge {"{outcomes}"} hinzu, um P- und N-Stellungen zu erhalten
-refusal-no-sums = { $game } ist eine Summe, aber hier werden nur einzelne Spiele unterstützt
+refusal-no-sums = { $game } ist eine Summe, aber diese Frage unterstützt nur einzelne Spiele
 refusal-no-sums-help = frage nach jedem Summanden einzeln
-refusal-method = das Verfahren `{ $id }` ist hier nicht anwendbar
+refusal-method = das Verfahren `{ $id }` ist auf diese Frage nicht anwendbar
 refusal-method-to = das Verfahren `{ $id }` ist auf { $ruleset } nicht anwendbar
 refusal-method-unknown = es gibt kein Verfahren `{ $id }`
 refusal-method-unknown-for = es gibt kein Verfahren `{ $id }` für { $ruleset }
 refusal-method-help = anwendbare Verfahren: { $list }
-refusal-no-method-large = so große Haufen von { $ruleset } sind außer Reichweite: Keine geschlossene Form oder Periode ist bekannt, und eine Tabelle wäre zu lang
+refusal-no-method-large = so große Haufen von { $ruleset } lassen sich nicht lösen: Keine geschlossene Form oder Periode ist bekannt, und eine Tabelle wäre zu lang
 refusal-no-method-large-help = Haufen jeder Größe lassen sich lösen, wenn die Subtraktionsmenge endlich oder ein Bereich ist oder nur endlich viele Zahlen ausnimmt, oder wenn die Schranke f nicht fällt und f(x) ≥ x ist; bei anderen Regeln dürfen Haufen höchstens etwa 4·10^9 Steine haben
-refusal-many-splits = so große Haufen von { $ruleset } sind außer Reichweite: Keine Periode ist bewiesen, und es gibt zu viele Züge, um sie aufzuzählen
+refusal-many-splits = so große Haufen von { $ruleset } lassen sich nicht lösen: Keine Periode ist bewiesen, und es gibt zu viele Züge, um sie aufzuzählen
 refusal-many-splits-help = Stellungen lassen sich lösen, wenn kein Haufen größer als { $most } ist; {"{grundy values}"} und {"{grundy period}"} zeigen die Nim-Werte größerer Haufen
-refusal-no-method = grundy kann das für { $ruleset } nicht beantworten
-refusal-no-method-help = {"{grundy games}"} zählt die Befehle auf, die jedes Spiel unterstützt
+refusal-no-method = grundy kann diese Frage für { $ruleset } nicht beantworten
+refusal-no-method-help = {"{grundy games}"} zählt die Fragen auf, die grundy zu jedem Spiel beantwortet
 refusal-too-large = { $method } unterstützt { $ruleset } nur für Zahlen bis { $most }
 refusal-too-large-help = lass {"{method}"} weg, damit grundy ein anderes Verfahren wählt, oder nimm kleinere Zahlen
 refusal-checkpoint-help = wähle mit {"{checkpoint}"} einen anderen Ordner, oder lösche in diesem Ordner die Datei `state`, um neu zu beginnen
 refusal-undecided = die Nim-Werte im gespeicherten Fenster bestimmen den Nim-Wert von Haufen { $heap } nicht, der selten sein kann
 refusal-undecided-help = lass {"{window}"} weg; eine vollständige Tabelle bestimmt den Nim-Wert jedes Haufens
 refusal-search = Haufen über { $most } sind zu groß für eine vollständige Suche
-refusal-search-help = nimm Haufen bis zu dieser Größe
+refusal-search-help = nimm Haufen von höchstens { $most }
 refusal-far-index = die P-Stellungen von { $game } müssen der Reihe nach aufgezählt werden, also kann die Liste nicht bei einem so großen Index beginnen
 refusal-far-index-help = nimm für {"{from}"} eine Zahl unter 2^64
 refusal-from-one = die Indizes verlorener Eröffnungen beginnen bei 1
-refusal-from-one-help = nimm {"{from=1}"} für die erste
-refusal-lag = { $ruleset } hat die Rekursion H(n+1) = H(n) + H(n−k) mit k = { $lag }: Haufen mit Tausenden von Stellen sind außer Reichweite
+refusal-from-one-help = nimm {"{from=1}"} für die erste verlorene Eröffnung
+refusal-lag = Haufen mit Tausenden von Stellen werden für { $ruleset } nicht unterstützt: In der Rekursion H(n+1) = H(n) + H(n−k) ist k = { $lag } zu groß
 refusal-lag-help = k darf höchstens { $most } sein, das heißt f(x) = cx mit c bis 12
 refusal-no-bound = die Schranke von { $ruleset } bei x = { $take } { $because }
 refusal-no-bound-help = die Funktion, die den nächsten Zug begrenzt, muss für jede Anzahl definiert sein; ein Wert unter 1 bedeutet, dass der Gegner nicht ziehen kann
@@ -592,7 +591,7 @@ refusal-long-period = die Periode von { $ruleset } ist { $number }, und das pass
 refusal-long-nimbers = einige Nim-Werte von { $ruleset } in diesem Bereich passen nicht in 64 Bit
 refusal-long-help = nimm {"{grundy solve}"} für einen einzelnen Haufen
 refusal-long-certificate = das Zertifikat wäre länger als { $most }, die Grenze des Prüfers
-refusal-long-certificate-help = frage nach weniger, oder lass das Zertifikat weg
+refusal-long-certificate-help = wähle eine kleinere Stellung oder ein einfacheres Spiel, oder lass das Zertifikat weg
 refusal-no-second = für diese Antwort gibt es kein zweites Verfahren zur Kontrolle
 refusal-no-second-help = lass {"{double_check}"} weg; ein Zertifikat lässt sich trotzdem mit {"{grundy check}"} prüfen
 refusal-no-exercise = aus diesem Startwert ließ sich keine Aufgabe dieser Art erzeugen
@@ -607,9 +606,9 @@ refusal-statement = füge `prove NAME: Satz` hinzu, oder `prove game` nach einem
 
 ## What a game does not have
 
-lacks-one-period = { $game } hat mehr als einen Summanden, und eine Periode wird nur für einen einzelnen Haufen bestimmt
+lacks-one-period = { $game } hat mehr als einen Summanden, aber eine Periode lässt sich nur für einen einzelnen Haufen berechnen
     .help = frage nach jedem Summanden einzeln
-lacks-row-period = { $game } hat mehrere Stapel, und eine Periode wird nur für eine einzelne Zeile bestimmt
+lacks-row-period = { $game } hat mehrere Stapel, aber eine Periode lässt sich nur für eine einzelne Zeile berechnen
     .help = {"{row=3}"} wählt die Zeile der Stellungen (3,b) eines Spiels auf zwei Stapeln
 lacks-rows = { $game } hat keine Zeilen: Zeilen gehören zu Spielen auf zwei Stapeln
     .help = zum Beispiel {"{row=3}"} mit wythoff: die Stellungen (3,b)
@@ -625,26 +624,26 @@ lacks-map = { $game } hat keine Karte: Eine Karte braucht zwei Dimensionen
     .help = Karten gibt es für wythoff, für `moves(…)` auf zwei Stapeln und für Wegnahmespiele, deren zwei Dimensionen der Haufen und die Schranke sind
 lacks-map-of-sum = { $game } ist eine Summe, und eine Karte zeigt ein Spiel auf zwei Stapeln
     .help = schreibe eine Summe zweier Haufen als moves(…), zum Beispiel moves((1,0)*,(0,1)*)
-lacks-far-map = dieser Teil der Karte von { $game } ist außer Reichweite: Keine geschlossene Form oder bewiesene Periode einer Zeile deckt ihn ab
+lacks-far-map = dieser Teil der Karte von { $game } lässt sich nicht berechnen: Keine geschlossene Form oder bewiesene Periode einer Zeile deckt ihn ab
     .help = weit vom Ursprung braucht eine Karte eine geschlossene Form (Ausgänge von wythoff im Normalspiel) oder Zeilen, in denen ein Stapel klein ist
 lacks-far-bounds = eine Karte von { $game } muss bei einem Haufen bis 2^20 beginnen
     .help = lass {"{at}"} weg, oder wähle einen kleineren Haufen
 lacks-numeration = { $game } hat kein Zahlsystem: Nur Wegnahmespiele haben eines
     .help = versuche ein Wegnahmespiel wie takeaway(3x) oder fibonacci
-lacks-nondecreasing-bound = { $game } hat kein Zahlsystem: Es ist nicht bewiesen, dass die Schranke nicht fällt
+lacks-nondecreasing-bound = für { $game } ist kein Zahlsystem bekannt: Es ist nicht bewiesen, dass die Schranke nicht fällt
     .help = versuche ein Wegnahmespiel wie takeaway(3x) oder fibonacci
-lacks-sufficient-bound = { $game } hat kein Zahlsystem: Für seine Schranke f ist f(x) ≥ x nicht bewiesen
+lacks-sufficient-bound = für { $game } ist kein Zahlsystem bekannt: Für die Schranke f ist f(x) ≥ x nicht bewiesen
     .help = versuche ein Wegnahmespiel wie takeaway(3x) oder fibonacci
 lacks-linear-bound = die Schranke von { $game } hat nicht die Form f(x) = cx
     .help = Satz IV-4 handelt von f(x) = cx; {"{grundy positions}"} zählt die verlorenen Eröffnungen (die Folge H) für jede Schranke auf
-lacks-fibonacci-numeration = für { $game } ist mit dieser Option keine Strategie im Fibonacci-Zahlsystem verfügbar
+lacks-fibonacci-numeration = für { $game } ist keine Strategie im Fibonacci-Zahlsystem verfügbar
     .help = {"{numeration}"} gilt nur für raleigh und wythoff
-lacks-several-piles = { $game } wird auf einem Haufen gespielt, und dieser Befehl braucht ein Spiel auf mehreren Stapeln
+lacks-several-piles = { $game } wird auf einem Haufen gespielt: Eine Untersuchung braucht ein Spiel auf mehreren Stapeln
     .help = nimm {"{grundy period}"} für Spiele auf einem Haufen
-lacks-long-runs = { $game } lässt sich nicht in langen Läufen berechnen: Diese brauchen das Normalspiel und ein Spiel, dessen Züge höchstens zwei Haufen übrig lassen
+lacks-long-runs = lange Läufe sind für { $game } nicht möglich: Sie brauchen das Normalspiel und Züge, die höchstens zwei Haufen übrig lassen
     .help = lass {"{window}"} und {"{checkpoint}"} weg
 lacks-compared-heaps = {"{to}"} ist bei diesem Vergleich nicht anwendbar: Mit { $game } werden nur P-Stellungen verglichen, nicht die Nim-Werte von Haufen
-    .help = lass {"{to}"} weg: Es gilt nur für zwei Spiele auf einem Haufen, deren Züge den nächsten Zug nicht einschränken, wenn mindestens eines von ihnen Haufen teilt
+    .help = lass {"{to}"} weg: Es gilt nur für zwei Spiele, die jeweils auf einem einzelnen Haufen gespielt werden und deren Züge den nächsten Zug nicht einschränken, wenn mindestens eines der Spiele Haufen teilt
 lacks-period-of-row = keine Periode dieser Zeile von { $game } ist bewiesen
     .help = nimm kleinere Stapel, für die eine Tabelle genügt
 
@@ -755,7 +754,7 @@ doc-beyond = { $what ->
     [same] der Behauptung, dass ein anderes Spiel dieselben Züge hat (berechnet)
     [symmetric] der Behauptung über die Symmetrie der Stapel (berechnet)
     [beatty] den Paaren (⌊nα⌋, b(n)) (beobachtet)
-    [rules] den Formeln der Züge (auf allen kleinen Stellungen mit den Regeln verglichen)
+    [rules] den Formeln für die Züge (auf allen kleinen Stellungen mit den Regeln verglichen)
     [automata] den Automaten des Skripts (berechnet)
    *[numeration] dem Zahlsystem (berechnet)
     }
@@ -830,7 +829,7 @@ doc-observed-not-proved = {"  "}(beobachtet, nicht bewiesen)
 doc-heap-number = Haufen { $heap }
 doc-period-quoted = Vorperiode { $preperiod }, Periode { $period }, Saltus { $saltus } ({ $standing })
 doc-rows-of-period = je Zeile eine Periode von { $period } Werten
-doc-rows-of-period-from = je Zeile eine Periode von { $period } Werten; die Zeilen wiederholen sich ab Haufen { $from }, frühere Ausnahmen sind mit * markiert
+doc-rows-of-period-from = je Zeile eine Periode von { $period } Werten; ab Haufen { $from } wiederholen sich die Werte, und frühere Werte, die abweichen, sind mit * markiert
 doc-rows-exceptions = je Zeile eine Periode; Ausnahmen, mit * markiert: { $count }
 doc-rows-same = ab Haufen { $from } wiederholt sich dieselbe Zeile
 doc-p-positions = { $game }: P-Stellungen
@@ -945,13 +944,13 @@ doc-first-at = { $value }, zuerst bei Haufen { $heap }
 doc-sparse-space = dünner Raum
 doc-sparse-none = keiner: Dünne Räume werden nur für endliche Codes berechnet, in denen ein Zug zwei Haufen übrig lässt und keiner mehr, und für Nim-Werte unter 65536
 doc-mask = Maske { $mask } (im Zweiersystem { $binary }){ $alternates ->
-    [true] , und die Parität des Haufens
+    [true] , und die Parität der Haufengröße
    *[false] {""}
     }
 doc-rare-heaps = seltene Haufen
 doc-none = keine
 doc-last-is = insgesamt { $count }; der letzte ist { $last }
-doc-period-none = diese Haufen beweisen keine Periode
+doc-period-none = die Nim-Werte dieser Haufen beweisen keine Periode
 doc-proved-for-all = { $period } (bewiesen für alle Haufen)
 doc-exceptions = Ausnahmen
 doc-last-exception-is = insgesamt { $count }; die letzte ist Haufen { $heap }
@@ -968,7 +967,7 @@ doc-study-symmetric = die Stapel sind { $symmetric ->
    *[false] nicht vertauschbar
     }
 doc-study-p = Anzahl der P-Stellungen mit Stapeln bis { $piles }: { $count }
-doc-study-same-p = bei diesen Stapeln sind die P-Stellungen die von { $list }{ $proved ->
+doc-study-same-p = bei Stapeln bis { $piles } sind die P-Stellungen dieselben wie in { $list }{ $proved ->
     [true] {""}
    *[false] {" "}(beobachtet, nicht bewiesen)
     }
@@ -978,7 +977,7 @@ doc-study-pairs = { $pairs } { $pairs ->
     } die Form (⌊nα⌋, b(n)), für jedes α mit { $low } ≤ α < { $high } (beobachtet)
 doc-study-difference = b(n) − ⌊nα⌋ = { $form } (beobachtet)
 doc-study-complementary = jede positive Zahl kommt in genau einem Paar vor (beobachtet)
-doc-study-root = gilt dies für alle n, so ist α die positive Nullstelle von { $equation }
+doc-study-root = gelten diese Beobachtungen für alle n, so ist α die positive Nullstelle von { $equation }
 doc-none-found = keine gefunden
 doc-identities = Identitäten, für jedes n exakt nachgerechnet
 doc-identities-note = die Prüfung eines Bereichs beweist eine Identität nicht; die Beweise stehen in den Quellen
@@ -1009,6 +1008,8 @@ map-too-many = dieses Format unterstützt höchstens { $most } Zellen, nicht { $
 ## Formulas
 
 formula-if = falls
+formula-or = {" "}oder{" "}
+formula-with = mit
 formula-from = {" "}für n ≥ { $from }
 formula-where = , wobei { $indices } = { $list }
 formula-first = ; für n = 0 ist der Wert { $value }
@@ -1074,7 +1075,7 @@ census-rules = { $rules } { $rules ->
     } in { $classes } { $classes ->
     [one] Klasse
    *[other] Klassen
-    } gleicher P-Stellungen
+    } mit denselben P-Stellungen
 census-pairs = { $rules } { $rules ->
     [one] Regel hat
    *[other] Regeln haben
@@ -1103,7 +1104,7 @@ census-codes = { $codes } { $codes ->
     } in { $classes } { $classes ->
     [one] Klasse
    *[other] Klassen
-    } gleicher Nim-Werte
+    } mit denselben Nim-Werten
 census-proved = { $proved } { $proved ->
     [one] Code hat
    *[other] Codes haben
@@ -1128,7 +1129,7 @@ terminal-methods = ein Spiel lässt sich nicht mit einem gewählten Verfahren sp
     .help = lass --method und --double-check weg
 terminal-level-unknown = `{ $given }` ist keine Stufe; die Stufen sind perfect, human und teaching
 terminal-level-option = zum Beispiel --level human
-terminal-level-help = zum Beispiel: stufe menschlich; `stufe` allein zeigt die jetzige Stufe
+terminal-level-help = zum Beispiel `stufe menschlich`; `stufe` allein zeigt die jetzige Stufe
 terminal-alone = auf `{ $word }` darf nichts folgen, hier folgt `{ $more }`
     .help = `hilfe` zählt auf, was man schreiben kann
 terminal-unreadable = der Zug `{ $text }` ist nicht lesbar
@@ -1248,9 +1249,9 @@ theorem-all-but = Dürfen alle Anzahlen bis auf endlich viele genommen werden, s
     .name = Subtraktion mit Ausnahmen
 theorem-nim-notes-6 = Im Misère-Spiel gewinnt, wer nicht ziehen kann. Ist min(S) die kleinste erlaubte Anzahl, so ist Haufen n ≥ min(S) im Misère-Spiel genau dann P, wenn n − min(S) im Normalspiel P ist.
     .name = Misère-Spiel mit einem Haufen
-theorem-misere-sum = Nim-Werte bestimmen Misère-Summen nicht, also wurde jede von hier erreichbare Stellung untersucht.
+theorem-misere-sum = Nim-Werte bestimmen die Ausgänge von Misère-Summen nicht, also wurde jede von hier erreichbare Stellung untersucht.
     .name = Misère-Spiel einer Summe
-theorem-ferguson = Jede Stellung mit Nim-Wert 0, die einen Zug hat, habe auch einen Zug zum Nim-Wert 1, wie in allen Subtraktionsspielen. Dann ist eine Summe im Misère-Spiel genau dann eine P-Stellung, wenn die Nim-Werte ihrer Summanden, als Größen von Nim-Haufen, eine P-Stellung von Misère-Nim bilden.
+theorem-ferguson = In jedem Summanden habe jede Stellung mit Nim-Wert 0, die einen Zug hat, auch einen Zug zum Nim-Wert 1, wie in allen Subtraktionsspielen. Dann ist die Summe im Misère-Spiel genau dann eine P-Stellung, wenn die Nim-Werte ihrer Summanden, als Größen von Nim-Haufen, eine P-Stellung von Misère-Nim bilden.
     .name = Satz von Ferguson
 theorem-misere-quotient = Zwei Summen von Haufen stellen genau dann dasselbe Element des Quotienten dar, wenn sie denselben Ausgang haben, welche Summe von Haufen des Spiels man auch zu beiden hinzufügt. Eine Summe ist genau dann eine P-Stellung, wenn ihr Element, das Produkt der Elemente ihrer Haufen, im P-Teil liegt.
     .name = Misère-Quotient
@@ -1262,17 +1263,17 @@ theorem-misere-takeaway = Solange im Misère-Spiel die Schranke mindestens einen
     .name = Wegnahmespiele als Misère-Spiele
 theorem-genus = Die Hochzahlen eines Genus sind die Misère-Nim-Werte der Stellung zusammen mit 0, 1, 2, … Nim-Haufen aus zwei Steinen. Der Misère-Nim-Wert einer Stellung, in der kein Zug möglich ist, ist 1; sonst ist er die kleinste Zahl, die nicht der Misère-Nim-Wert einer erreichbaren Stellung ist.
     .name = Genus
-theorem-schwenk-III-5 = Fällt f nicht und ist f(x) ≥ x, so ist Haufen n genau dann durch einen Zug von höchstens r zu gewinnen, wenn der kleinste Teil von n höchstens r ist.
+theorem-schwenk-III-5 = Nach einem Zug von x dürfe der nächste höchstens f(x) nehmen, wobei f nicht fällt und f(x) ≥ x ist. Dann gewinnt ein Zug von höchstens r von Haufen n aus genau dann, wenn der kleinste Teil von n im Zahlsystem des Spiels höchstens r ist.
     .name = Satz III-5
-theorem-schwenk-III-2 = Sei H die Folge der verlorenen Eröffnungen. Jede positive ganze Zahl lässt sich auf genau eine Weise als Summe von Gliedern von H schreiben, sodass x > f(y) gilt, wenn y das nächstkleinere Glied nach x ist.
+theorem-schwenk-III-2 = Nach einem Zug von x dürfe der nächste höchstens f(x) nehmen, wobei f nicht fällt und f(x) ≥ x ist. Sei H die Menge der verlorenen Eröffnungen, also der nichtleeren Haufen, von denen aus verliert, wer beginnt. Dann lässt sich jede positive ganze Zahl auf genau eine Weise als Summe von Zahlen aus H schreiben, in der jeder Teil außer dem kleinsten größer als f(y) ist, wobei y der nächstkleinere Teil ist.
     .name = Satz III-2
-theorem-schwenk-IV-4 = Gilt H(n+1) = H(n) + H(n−k) für k + 2 aufeinanderfolgende n, so gilt es für alle späteren n.
+theorem-schwenk-IV-4 = Seien H(1), H(2), … die verlorenen Eröffnungen von takeaway(cx) in aufsteigender Reihenfolge. Gilt H(n+1) = H(n) + H(n−k) für k + 2 aufeinanderfolgende n, so gilt es für alle späteren n.
     .name = Satz IV-4
-theorem-least-take = Sei w(0) = ∞ und w(n) das kleinste k mit f(k) < w(n−k). Dann ist, für jedes f, die Stellung n/r genau dann N, wenn r ≥ w(n).
+theorem-least-take = Nach einem Zug von x dürfe der nächste höchstens f(x) nehmen. Sei w(0) = ∞ und für n ≥ 1 w(n) das kleinste k mit f(k) < w(n−k). Dann ist, für jedes f, Haufen n mit Schranke r für den nächsten Zug genau dann eine N-Stellung, wenn r ≥ w(n).
     .name = kleinste Gewinnzüge
-theorem-misere-opening = Ist f(x) ≥ 1 für jede Anzahl x, so gewinnt im Misère-Spiel jede Eröffnung, wer am Zug ist. Von n ≥ 2 nimm n − 1, und der andere muss den letzten Stein nehmen. Von 0 oder 1 ist kein Zug möglich, und wer nicht ziehen kann, gewinnt.
+theorem-misere-opening = Nach einem Zug von x dürfe der nächste höchstens f(x) nehmen. Ist f(x) ≥ 1 für jede Anzahl x, so gewinnt im Misère-Spiel jede Eröffnung, wer am Zug ist. Von n ≥ 2 nimm n − 1, und der andere muss den letzten Stein nehmen. Von 0 oder 1 ist kein Zug möglich, und wer nicht ziehen kann, gewinnt.
     .name = Eröffnungen im Misère-Spiel
-theorem-thresholds = Eine größere Schranke erlaubt nur mehr Züge, also fällt der Nim-Wert von n/r mit wachsendem r nie: Er ist eine Treppenfunktion von r.
+theorem-thresholds = Bei Haufen n mit Schranke r für den nächsten Zug erlaubt eine größere Schranke nur mehr Züge. Also fällt der Nim-Wert mit wachsendem r nie: Er ist eine Treppenfunktion von r.
     .name = Schwellen
 theorem-wythoff = Die P-Stellungen des Wythoff-Spiels sind (⌊nφ⌋, ⌊nφ²⌋) für n = 0, 1, 2, …, wobei φ = (1+√5)/2. Die beiden Zahlen unterscheiden sich um n.
     .name = Satz von Wythoff
@@ -1280,25 +1281,25 @@ theorem-fraenkel-1982 = Die P-Stellungen von wythoff(k) sind (⌊nα⌋, ⌊nα�
     .name = Satz von Fraenkel
 theorem-rayleigh = Sind r und s positive irrationale Zahlen mit 1/r + 1/s = 1, so kommt jede positive ganze Zahl in den beiden Folgen ⌊r⌋, ⌊2r⌋, … und ⌊s⌋, ⌊2s⌋, … genau einmal vor. Also kommt jede positive Stapelgröße in genau einer P-Stellung vor.
     .name = Satz von Rayleigh
-theorem-wythoff-shift = Im Fibonacci-Zahlsystem endet der kleinere Stapel eines Wythoff-Paars auf eine gerade Anzahl von Nullen, und der größere ist seine Linksverschiebung.
+theorem-wythoff-shift = Im Fibonacci-Zahlsystem endet der kleinere Stapel eines Wythoff-Paars auf eine gerade Anzahl von Nullen, und der größere hat dieselben Ziffern, gefolgt von einer weiteren 0.
     .name = Wythoff-Paare im Zahlsystem
-theorem-wythoff-mex = Aₙ ist die kleinste Zahl, die in keinem früheren Paar vorkommt, und Bₙ = Aₙ + kn.
+theorem-wythoff-mex = Die P-Stellungen von wythoff(k) sind die Paare (Aₙ, Bₙ) für n = 0, 1, 2, …, wobei Aₙ die kleinste Zahl ist, die in keinem früheren Paar vorkommt, und Bₙ = Aₙ + kn.
     .name = Wythoff-Paare durch mex
 theorem-wythoff-rows = Für jedes a sind die Nim-Werte g(a,b) des Wythoff-Spiels additiv periodisch in b: g(a,b+p) = g(a,b) + p für ein p und alle großen b. Die Periode ist bewiesen, wenn die Daten, die alle späteren Spalten bestimmen, an zwei Spalten bis auf eine Verschiebung dieselben sind.
     .name = additive Periodizität der Zeilen
-theorem-raleigh-1 = Die P-Stellungen sind (0,0,0), (1,2,3) und die Tripel (Aₙ, Bₙ, Cₙ), wobei Aₙ die kleinste noch nicht benutzte Zahl ist, Bₙ = Aₙ + 1, und Cₙ = Cₙ₋₁ + 3, wenn Aₙ − Aₙ₋₁ = 2, und Cₙ₋₁ + 5 sonst.
+theorem-raleigh-1 = Die P-Stellungen des Raleigh-Spiels sind (0,0,0), (1,2,3) und die Tripel (Aₙ, Bₙ, Cₙ), wobei Aₙ die kleinste noch nicht benutzte Zahl ist, Bₙ = Aₙ + 1, und Cₙ = Cₙ₋₁ + 3, wenn Aₙ − Aₙ₋₁ = 2, und Cₙ₋₁ + 5 sonst.
     .name = Satz 1
-theorem-raleigh-2 = Die P-Stellungen sind (⌊⌊nφ⌋φ⌋, ⌊nφ²⌋, ⌊⌊nφ²⌋φ⌋) mit φ = (1+√5)/2.
+theorem-raleigh-2 = Die P-Stellungen des Raleigh-Spiels sind (⌊⌊nφ⌋φ⌋, ⌊nφ²⌋, ⌊⌊nφ²⌋φ⌋) für n = 0, 1, 2, …, wobei φ = (1+√5)/2.
     .name = Satz 2
-theorem-raleigh-3 = Im Fibonacci-Zahlsystem sind die A die Zahlen, die auf 1 enden, die B die, die auf eine ungerade Anzahl von Nullen enden, und die C die, die auf eine positive gerade Anzahl von Nullen enden. Cₙ ist die Linksverschiebung von Bₙ.
+theorem-raleigh-3 = Seien (Aₙ, Bₙ, Cₙ), für n = 1, 2, 3, …, die P-Stellungen des Raleigh-Spiels außer (0,0,0). Im Fibonacci-Zahlsystem sind die Aₙ die Zahlen, die auf 1 enden, die Bₙ die, die auf eine ungerade Anzahl von Nullen enden, und die Cₙ die, die auf eine positive gerade Anzahl von Nullen enden. Cₙ hat die Ziffern von Bₙ, gefolgt von einer weiteren 0.
     .name = Satz 3
-theorem-raleigh-1b = Von jeder N-Stellung führt ein Zug zu einer P-Stellung: zum Tripel, das den kleinsten Stapel enthält, oder sonst zu einem Tripel, in dem sich zwei Zahlen um so viel unterscheiden wie die beiden größeren Stapel.
+theorem-raleigh-1b = Von jeder N-Stellung des Raleigh-Spiels führt ein Zug zu einer P-Stellung: zum Tripel, das den kleinsten Stapel enthält, oder sonst zu einem Tripel, in dem sich zwei Zahlen um so viel unterscheiden wie die beiden größeren Stapel.
     .name = Satz 1(B)
 theorem-vectors = Jeder Zug verkleinert die Stellung. Also lässt sich eine Tabelle der Werte aufsteigend füllen, jeder Wert aus schon eingetragenen.
     .name = berechnet aus einer Tabelle aller kleineren Stellungen
 theorem-guy-smith = Jeder Zug nehme höchstens t Steine und lasse höchstens k Haufen übrig. Ist g(n + p) = g(n) für e ≤ n < ke + (k−1)p + t mit e ≥ 1, so ist g(n + p) = g(n) für alle n ≥ e.
     .name = Satz von Guy und Smith
-theorem-sparse-space = Jenseits des letzten seltenen Haufens ist jeder Nim-Wert durch eine feste Anzahl von Nim-Werten vor ihm bestimmt. Sobald so viele aufeinanderfolgende wiederkehren, kehren auch alle späteren wieder.
+theorem-sparse-space = Für ein festes K sei von einem Haufen an jeder Nim-Wert durch die ersten K Nim-Werte und die K Nim-Werte unmittelbar vor ihm bestimmt. Sobald K aufeinanderfolgende Nim-Werte jenseits dieses Haufens und jenseits von Haufen 2K wiederkehren, kehren auch alle späteren wieder.
     .name = das Fenster eines dünnen Raums
 theorem-automata = Aussagen über natürliche Zahlen, Addition und Ordnung lassen sich durch endliche Automaten entscheiden, die die Zahlen Ziffer für Ziffer lesen, in einem Zahlsystem, in dem ein Automat Summen prüfen kann.
     .name = Entscheidung durch Automaten

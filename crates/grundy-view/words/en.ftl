@@ -25,7 +25,7 @@ period-grows = g(n + { $period }) = g(n) + { $saltus } { $preperiod ->
     [0] for all n
    *[other] for all n ≥ { $preperiod }
     }
-reason-nim-heap = A nim heap of { $n } can be reduced to any smaller heap, so its nimber is { $n }.
+reason-nim-heap = Every smaller heap can be reached from a nim heap of { $n }, so a nim heap of { $n } has nimber { $n }.
 reason-one-pile = Any number from { $min } to { $max } may be taken, so the nimber of n stones is { $formula }. Here n = { $size } and { $size } mod { $modulus } = { $residue }, so the nimber is { $value }.
 reason-one-pile-stuck = No move is possible from { $size }, because a move takes at least { $min }. In misère play a player who cannot move wins.
 reason-one-pile-misere = In misère play heap n is a P-position if and only if (n − { $min }) mod { $modulus } < { $min }. Here ({ $size } − { $min }) mod { $modulus } = { $residue }, so heap { $size } is { $value ->
@@ -36,15 +36,22 @@ reason-period = { $misere ->
     [true] Misère outcomes
    *[false] Nimbers
     } of { $ruleset }: { $phrase } ({ $proof }). { $moved }.
-proof-value = proved: a value recurs one period later
-proof-window = proved: { $window } consecutive values recur one period later
-proof-states = proved: the data that determine all later values recur one period later, up to the saltus
-moved-not = Heap { $size } has value { $value }
-moved-back = Heap { $size } has the same value as heap { $reduced }: { $value }
+proof-value = proved: each value depends only on the value before it, and one value recurs one period later
+proof-window = proved: each value depends only on the { $window } values before it, and { $window } consecutive values recur one period later
+proof-states = proved: the numbers on which all later values depend recur one period later, increased by the saltus
+proof-finitely-many-p = proved: there are only finitely many P-positions
+moved-not = Heap { $size } has { $misere ->
+    [true] outcome
+   *[false] nimber
+    } { $value }
+moved-back = Heap { $size } has the same { $misere ->
+    [true] outcome
+   *[false] nimber
+    } as heap { $reduced }, namely { $value }
 moved-up = Heap { $size } lies { $laps } { $laps ->
     [one] period
    *[other] periods
-    } above heap { $reduced }, so its nimber is larger by { $laps } · { $saltus } than that of heap { $reduced }: it is { $value }
+    } above heap { $reduced }, and each period adds { $saltus } to the nimber. So heap { $size } has nimber { $value }
 reason-columns-all = The nimber of a position is the XOR of the nimbers of its heaps. The position is a P-position if and only if its nimber is 0.
 reason-columns-even = The XOR of the nimbers is 0: { $sum } = 0. (Written in binary, the nimbers have an even number of 1s in every column.)
 reason-columns-odd = The XOR of the nimbers is not 0: { $sum } = { $xor }. (Written in binary, the nimbers have an odd number of 1s in some column.)
@@ -56,20 +63,20 @@ reason-search = { $misere ->
    *[other] all { $n } positions that can be reached from this one
     }: { $verdict }.
 reason-computed = The values were computed heap by heap, up to heap { $upto }.
-reason-window = The value of a heap depends only on { $m ->
-    [one] the value before it, because the largest take is 1. One value
-   *[other] the { $m } values before it, because the largest take is { $m }. A block of { $m } consecutive values
-    } equals { $m ->
-    [one] the value
-   *[other] the block
+reason-window = The { $kind ->
+    [outcome] outcome
+   *[nimber] nimber
+    } of a heap depends only on { $m ->
+    [one] that of the heap before it, because the largest take is 1. One value equals the value
+   *[other] those of the { $m } heaps before it, because the largest take is { $m }. A block of { $m } consecutive values equals the block
     } one period later, so { $phrase }.
 reason-state-all = From every heap every smaller heap can be reached, so { $phrase }.
-reason-state = Every take above { $m } is allowed, so the value of a heap depends only on { $m ->
-    [one] the value of the heap before it and on the set of the values of all heaps before that one. One period later, that value and the numbers that are not in the set
-   *[other] the values of the { $m } heaps before it and on the set of the values of all heaps before those. One period later, these values and the numbers that are not in the set
+reason-state = Every take above { $m } is allowed, so the nimber of a heap depends only on { $m ->
+    [one] the nimber of the heap before it and on the set of the nimbers of all heaps before that one. One period later, that nimber and the numbers that are not in the set
+   *[other] the nimbers of the { $m } heaps before it and on the set of the nimbers of all heaps before those. One period later, these nimbers and the numbers that are not in the set
     } are larger by exactly { $saltus }, so { $phrase }.
-reason-finitely-many-p = The difference of two P-positions is never an allowed take, and only finitely many numbers are not allowed takes. So there are only finitely many P-positions. The last one is heap { $last }.
-reason-residues = If the values of the first { $p } heaps are repeated for ever, no take leads from a heap to one with the same nimber (for outcomes: from P to P), and from every heap each smaller value can be reached, as it can within the first { $p } heaps. So these are the values of all heaps.
+reason-finitely-many-p = The difference between two P-positions is never an allowed take, and all but finitely many numbers are allowed takes. So there are only finitely many P-positions; the largest is heap { $last }.
+reason-residues = If the values of the first { $p } heaps are repeated for ever, no take leads from a heap to one with the same nimber (for outcomes: from P to P), and from every heap each smaller value can be reached, just as within the first { $p } heaps. So the values repeated in this way are the values of all heaps.
 reason-low-end = { $ruleset ->
     [fibonacci] As a sum of Fibonacci numbers
    *[other] In the numeration system of { $ruleset }
@@ -87,8 +94,8 @@ reason-least-take = { $misere ->
    *[false] The
     } player to move wins heap { $size } if and only if the bound on the next take is at least { $least }. Here the bound is { $limit }: { $verdict }.
 reason-least-take-none = No take wins from a heap of { $size }: { $verdict }.
-reason-bound-checked = For every take x up to { $upto } it was checked that the bound f is nondecreasing and that f(x) ≥ x. For larger takes this is not proved.
-reason-automaton = An automaton with { $states } states accepts exactly the positions n/r of nimber { $nimber }, for n and r of any size, written in the numeration system { $system }. It was learnt from the rules and then proved correct. It accepts { $size }/{ $limit }.
+reason-bound-checked = For takes x up to { $upto } it was checked that the bound f(x) never decreases and that f(x) ≥ x. For larger takes this is not proved.
+reason-automaton = An automaton with { $states } states accepts exactly the positions n/r with nimber { $nimber }, for n and r of any size, written in the numeration system { $system }. The automaton was learnt from the rules and then proved correct. It accepts { $size }/{ $limit }.
 reason-remoteness = The loser can make the game last { $lasts } more { $lasts ->
     [one] move
    *[other] moves
@@ -110,37 +117,35 @@ reason-stuck = No move is possible from { $n }, so its nimber is 0.
 reason-stuck-misere = No move is possible from { $n }. In misère play a player who cannot move wins.
 option-is = heap { $left } is { $value }
 options-left-out = , … ({ $total } options in all)
-reason-options-p = Heap { $n } is a P-position: no move leads to a P-position ({ $list }).
-reason-options-n = Heap { $n } is an N-position: at least one move leads to a P-position ({ $list }).
+reason-options-p = Heap { $n } is a P-position: none of its options ({ $list }) is a P-position.
+reason-options-n = Heap { $n } is an N-position: at least one of its options ({ $list }) is a P-position.
 reason-far-options = From the heap of { $n }, { $count ->
-    [one] the only take, { $takes }, leads to a position with nimber { $values }; the least number other than this nimber
-   *[other] the takes { $takes } lead to positions with nimbers { $values }; the least number not among these nimbers
-    } is { $value }.
+    [one] the only take, { $takes }, leads to a position with nimber { $values }. The nimber of the heap is the least other number
+   *[other] the takes { $takes } lead to positions with nimbers { $values }. The nimber of the heap is the least number not among these
+    }, namely { $value }.
 reason-far-options-misere = From the heap of { $n }, { $count ->
     [one] the only take, { $takes }, leads to a position with outcome { $values }
    *[other] the takes { $takes } lead to positions with outcomes { $values }
-    }, so its outcome is { $value }.
+    }, so the heap has outcome { $value }.
 reason-broken-guy-smith = every move takes at most { $last } and leaves at most { $heaps } { $heaps ->
     [one] heap
    *[other] heaps
     }, and g(n + { $period }) = g(n) was computed for { $from } ≤ n < { $to }; by Guy and Smith's theorem this equation holds for all n ≥ { $from }
 reason-broken-rare = in the sparse space given by the mask { $mask }{ $alternates ->
-    [true] {" "}and the parity of the heap
+    [true] {" "}and the parity of the heap size
    *[false] {""}
     }, { $rare ->
     [one] the only rare heap
    *[other] the last of { $rare } rare heaps
-    } is { $last }; for larger heaps{" "}
-# German: with "jenseits davon" before it the verb comes first.
-reason-broken-sparse = each nimber is determined by the { $window } nimbers before it, and { $window } consecutive nimbers recur { $period } heaps later
-reason-broken-sparse-alone = each nimber is determined by the { $window } nimbers before it, and { $window } consecutive nimbers recur { $period } heaps later
+    } is { $last };{" "}
+reason-broken-sparse = from some heap on, each nimber is determined by the first { $window } nimbers and the { $window } nimbers just before it; and { $window } consecutive nimbers recur { $period } heaps later
 reason-broken-exception = ; the last exception is heap { $heap }
 reason-broken = Nimbers of { $ruleset }: { $phrase }{ $exception }. Proof: { $proof }.
-reason-broken-heap = Nimbers of { $ruleset }: { $phrase }. Proof: { $proof }. Heap { $size } has the same nimber as heap { $reduced }, which is { $value }.
+reason-broken-heap = Nimbers of { $ruleset }: { $phrase }. Proof: { $proof }. Heap { $size } has the same nimber as heap { $reduced }, namely { $value }.
 reason-like-nim = The nimbers are { $list }; { $large ->
     [true] at least one of them is 2 or more
    *[false] none of them is above 1
-    }. In misère play a sum of such heaps is a P-position if and only if the XOR of its nimbers is { $large ->
+    }. In misère play a sum of such heaps is a P-position if and only if the XOR of the nimbers is { $large ->
     [true] 0
    *[false] 1
     }. Here the XOR { $outcome ->
@@ -176,14 +181,11 @@ temper = { $temper ->
     }
 shift-digits = { $a } is written { $digits }; shifted left by one digit this is { $shifted }, which represents { $shift }
 shift-alone = the left shift of { $a } is { $shift }
-reason-shifted-p = In Fibonacci numeration, { $written }. The smaller pile ends in { $zeros } { $zeros ->
+reason-shifted-p = In Fibonacci numeration, { $written }. The smaller pile ends in an even number of zeros ({ $zeros }), and the larger pile has the same digits followed by one more 0. So the two piles form a Wythoff pair, that is, a P-position.
+reason-shifted-n = In Fibonacci numeration, { $written }. The position is a P-position if and only if the smaller pile ends in an even number of zeros and the larger pile has the same digits followed by one more 0. Here the smaller pile ends in { $zeros } { $zeros ->
     [one] zero
    *[other] zeros
-    }, an even number, and the larger pile is its left shift. So this is a Wythoff pair, a P-position.
-reason-shifted-n = In Fibonacci numeration, { $written }. The position is a P-position if and only if the smaller pile ends in an even number of zeros and the larger one is its left shift. Here the smaller pile ends in { $zeros } { $zeros ->
-    [one] zero
-   *[other] zeros
-    } and the larger pile is { $b }, so it is an N-position.
+    } and the larger pile is { $b }, so the position is an N-position.
 triple-digits = , in Fibonacci numeration { $a }, { $b }, { $c }
 reason-triple-end = At (0, 0, 0) the game is over.
 reason-triple-p = { $piles } is triple number { $index } in the list of P-positions (A, B, C){ $written }.
@@ -191,19 +193,19 @@ reason-triple-empty = { $piles } has an empty pile, but the only P-position with
 reason-triple-n = Every positive number occurs in exactly one P-position. { $first } occurs in triple number { $index }, which is { $triple }{ $written }. So { $piles } is not a P-position.
 reason-construction = The proof constructs a winning move. Here { $case }. This move leads to the P-position { $triple }.
 reason-pile-options = { $options ->
-    [one] The only option of { $position } has nimber { $values }; the least number other than this nimber
-   *[other] The nimbers of the { $options } options of { $position }, without repetitions, are { $values }; the least number not among them
-    } is { $value }.
-reason-pile-options-many = Among the nimbers of the { $options } options of { $position } are { $below }, but not { $value }. So its nimber is { $value }.
-reason-pile-options-zero = None of the { $options } options of { $position } has nimber 0, so its nimber is 0.
+    [one] The only option of { $position } has nimber { $values }; the nimber of { $position } is the least other number
+   *[other] The { $options } options of { $position } have the nimbers { $values }; the nimber of { $position } is the least number not among these
+    }, namely { $value }.
+reason-pile-options-many = The nimbers of the { $options } options of { $position } include { $below } but not { $value }, so the nimber of { $position } is { $value }.
+reason-pile-options-zero = None of the { $options } options of { $position } has nimber 0, so { $position } has nimber 0.
 reason-pile-options-p = { $options ->
     [one] The only option of { $position } is not a P-position
    *[other] None of the { $options } options of { $position } is a P-position
-    }, so it is a P-position itself.
+    }, so { $position } is a P-position.
 reason-pile-options-n = { $options ->
     [one] The only option of { $position } is a P-position
    *[other] At least one of the { $options } options of { $position } is a P-position
-    }, so it is an N-position itself.
+    }, so { $position } is an N-position.
 reason-row-law = In { $name }, { $grows } for all b ≥ { $from }: the data that determine all later columns are the same at column { $first } and at column { $second }{ $saltus ->
     [0] {""}
    *[other] , up to a shift by { $saltus }
@@ -216,7 +218,7 @@ pair-general = (⌊nα⌋, ⌊nα⌋ + { $k }n) = { $pair }, where α = ({ $lead
 reason-pair-p = The piles differ by { $difference }. The P-position with that difference is { $form }. So { $piles } is a P-position.
 reason-pair-n = The piles differ by { $difference }. The P-position with { $same ->
     [true] that difference
-   *[false] the largest difference up to that
+   *[false] the largest difference below { $difference }
     } is { $form }. So { $piles } is not a P-position.
 
 ## The rule of a game
@@ -325,7 +327,7 @@ exercise-one-heap = { $n ->
 exercise-piles = There are piles of { $list } stones.
 exercise-heaps = There are heaps of { $list } stones.
 exercise-game-has = game { $i } has { $list }
-exercise-who-wins = { $told } Who wins if both play well?
+exercise-who-wins = { $told } Who wins if both play perfectly?
 exercise-find-move = { $told } Find a winning move.
 exercise-find-moves = { $told } Find all winning moves.
 exercise-mex = What is the mex of {"{"}{ $set }{"}"}, that is, the smallest of 0, 1, 2, … that is not in the set?
@@ -426,7 +428,7 @@ illegal-no-bound = the bound of { $ruleset } is undefined after a take of { $tak
 legal-listing = `{ $question }` lists the legal moves
 legal-components = { $count ->
     [one] there is one component
-   *[other] components are counted from 1 to { $count }
+   *[other] the components are numbered from 1 to { $count }
     }
 legal-numbers = { $piles ->
     [one] give one number
@@ -460,7 +462,7 @@ misread-unknown = unknown parameter { $parameter }
 misread-unknown-api = /api lists the parameters of each route
 misread-unknown-help = `--help` lists the parameters of each command
 misread-twice = { $parameter } is given twice
-misread-once = give it once
+misread-once = give { $parameter } once
 misread-missing = { $parameter } is missing
 misread-form = cannot read { $parameter }: `{ $given }`
 misread-form-help = for example { $like }
@@ -470,12 +472,12 @@ misread-is = { $parameter } cannot be { $given }
 misread-power = { $parameter } must be a power of two
 misread-together = { $parameter } cannot be combined with { $other }
 misread-leave-one = leave out { $parameter } or { $other }
-misread-bounds = { $parameter }{ $given } cannot be combined with { $about } of a take-away game: this table has a fixed form and lists the nimbers of normal play
+misread-bounds = { $parameter }{ $given } cannot be combined with { $about } for a take-away game: the table for a take-away game has a fixed form and always lists the nimbers of normal play
 misread-bounds-squares = leave out { $parameter }; { $question } shows a map of heaps and bounds
 misread-bounds-row = leave out { $square } to get one heap, or { $row } to get all heaps
 leave-out = leave out { $parameter }
 misread-no-rows = { $ruleset } has no rows: only games on two piles and take-away games have them
-misread-no-rows-help = leave out { $row }, or choose a game on two piles or a take-away game
+misread-no-rows-help = leave out { $row }, or choose a take-away game or one with two piles
 misread-no-bound = { $ruleset } has no bound on the next take
 misread-no-bound-help = { $square } works only for take-away games; games on two piles are always listed as squares
 misread-not-one-heap-help = { $bound } works only for one heap of a take-away game, such as fibonacci:20
@@ -490,8 +492,8 @@ misread-piles = { $game } is played with { $count } { $count ->
 misread-piles-help = give one number for each pile, in order
 misread-no-system = no numeration system is given for this sentence
 misread-no-system-help = name one, for example { $like }
-misread-subject = the question must name exactly one subject
-misread-subject-help = give exactly one of { $list }
+misread-subject = exactly one of { $list } must be given
+misread-subject-help = give one of { $list }, and leave out the others
 misread-too-large = { $name } is too large
 misread-limit = { $name } must be at { $which ->
     [least] least
@@ -507,7 +509,7 @@ stop-machine = the answer needs { $needed } of memory, but this machine has { $a
 stop-positions = the answer needs { $needed } positions, but the limit is { $allowed }
 stop-cancelled = the computation was cancelled
 stop-cancelled-api = the server is stopping or the client disconnected; send the request again
-stop-cancelled-help = run the command again to get the whole answer
+stop-cancelled-help = ask again to get the whole answer
 stop-machine-help = a larger limit does not help: use smaller heaps, or a machine with more memory
 stop-allow = raise the limit with { $set }
 stop-allow-api = raise the limit with { $set }, up to the server's own limit; `time` is in milliseconds and `memory` in MiB
@@ -541,31 +543,31 @@ refusal-backwards = the range { $from }..{ $to } is reversed
 refusal-backwards-help = {"{from}"} must not be larger than the end of the range
 refusal-no-misere-nimbers = nimbers are not defined for misère play
 refusal-no-misere-nimbers-help = add {"{outcomes}"} to get P- and N-positions
-refusal-no-sums = { $game } is a sum, but only single games are supported here
+refusal-no-sums = { $game } is a sum, but this question supports only single games
 refusal-no-sums-help = ask for each component separately
-refusal-method = the method `{ $id }` does not apply here
+refusal-method = the method `{ $id }` does not apply to this question
 refusal-method-to = the method `{ $id }` does not apply to { $ruleset }
 refusal-method-unknown = there is no method `{ $id }`
 refusal-method-unknown-for = there is no method `{ $id }` for { $ruleset }
 refusal-method-help = methods that apply: { $list }
-refusal-no-method-large = heaps of { $ruleset } this large are out of reach: no closed form or period is known, and a table would be too long
+refusal-no-method-large = heaps of { $ruleset } this large cannot be solved: no closed form or period is known, and a table would be too long
 refusal-no-method-large-help = heaps of any size can be solved if the subtraction set is finite, a range, or everything except a finite set, or if the bound f is nondecreasing with f(x) ≥ x; for other rules, heaps may have at most about 4·10^9 stones
-refusal-many-splits = heaps of { $ruleset } this large are out of reach: no period is proved, and there are too many moves to list
+refusal-many-splits = heaps of { $ruleset } this large cannot be solved: no period has been proved, and there are too many moves to list
 refusal-many-splits-help = positions can be solved if no heap is larger than { $most }; {"{grundy values}"} and {"{grundy period}"} show the nimbers of larger heaps
-refusal-no-method = grundy cannot answer this for { $ruleset }
-refusal-no-method-help = {"{grundy games}"} lists the commands that each game supports
+refusal-no-method = grundy cannot answer this question for { $ruleset }
+refusal-no-method-help = {"{grundy games}"} lists the questions that grundy answers for each game
 refusal-too-large = { $method } supports { $ruleset } only for numbers up to { $most }
 refusal-too-large-help = leave out {"{method}"} to let grundy choose another method, or use smaller numbers
 refusal-checkpoint-help = choose another folder with {"{checkpoint}"}, or delete the file `state` in this one to start again
 refusal-undecided = the nimbers in the stored window do not determine the nimber of heap { $heap }, which may be rare
 refusal-undecided-help = leave out {"{window}"}; a full table determines the nimber of every heap
 refusal-search = heaps above { $most } are too large for an exhaustive search
-refusal-search-help = use heaps up to that size
+refusal-search-help = use heaps of at most { $most }
 refusal-far-index = the P-positions of { $game } must be listed one after another, so the list cannot start at such a large index
 refusal-far-index-help = use a {"{from}"} below 2^64
 refusal-from-one = the indices of losing openings start at 1
-refusal-from-one-help = use {"{from=1}"} for the first
-refusal-lag = { $ruleset } has the recurrence H(n+1) = H(n) + H(n−k) with k = { $lag }: heaps of thousands of digits are out of reach
+refusal-from-one-help = use {"{from=1}"} for the first losing opening
+refusal-lag = heaps of thousands of digits are not supported for { $ruleset }: in its recurrence H(n+1) = H(n) + H(n−k), k = { $lag } is too large
 refusal-lag-help = k may be at most { $most }, that is, f(x) = cx with c up to 12
 refusal-no-bound = the bound of { $ruleset } at x = { $take } { $because }
 refusal-no-bound-help = the function that limits the next take must be defined for every take; a value below 1 means that the opponent cannot move
@@ -574,7 +576,7 @@ refusal-long-period = the period of { $ruleset } is { $number }, which does not 
 refusal-long-nimbers = some nimbers of { $ruleset } in this range do not fit in 64 bits
 refusal-long-help = use {"{grundy solve}"} to solve a single heap
 refusal-long-certificate = the certificate would be longer than { $most }, the checker's limit
-refusal-long-certificate-help = ask for less, or leave out the certificate
+refusal-long-certificate-help = choose a smaller position or a simpler game, or leave out the certificate
 refusal-no-second = no second method is available to check this answer
 refusal-no-second-help = leave out {"{double_check}"}; a certificate can still be verified with {"{grundy check}"}
 refusal-no-exercise = no exercise of this kind could be generated from this seed
@@ -589,9 +591,9 @@ refusal-statement = add `prove NAME: sentence`, or `prove game` after a game
 
 ## What a game does not have
 
-lacks-one-period = { $game } has more than one component, and a period is found for one heap only
+lacks-one-period = { $game } has more than one component, but a period can be computed only for a single heap
     .help = ask for each component separately
-lacks-row-period = { $game } has several piles, and a period is found for one row only
+lacks-row-period = { $game } has several piles, but a period can be computed only for a single row
     .help = {"{row=3}"} selects the row of positions (3,b) of a two-pile game
 lacks-rows = { $game } has no rows: rows belong to games on two piles
     .help = for example {"{row=3}"} with wythoff: the positions (3,b)
@@ -607,27 +609,27 @@ lacks-map = { $game } has no map: a map needs two dimensions
     .help = maps exist for wythoff, for `moves(…)` on two piles, and for take-away games, whose two dimensions are the heap and the bound
 lacks-map-of-sum = { $game } is a sum, and a map shows one game on two piles
     .help = write a sum of two heaps as moves(…), for example moves((1,0)*,(0,1)*)
-lacks-far-map = this part of the map of { $game } is out of reach: no closed form or proved row period covers it
+lacks-far-map = this part of the map of { $game } cannot be computed: no closed form or proved row period covers it
     .help = far from the origin, a map needs a closed form (outcomes of wythoff in normal play) or rows in which one pile is small
 lacks-far-bounds = a map of { $game } must start at heap 2^20 or below
     .help = leave out {"{at}"}, or choose a smaller heap
 lacks-numeration = { $game } has no numeration system: only take-away games have one
     .help = try a take-away game such as takeaway(3x) or fibonacci
-lacks-nondecreasing-bound = { $game } has no numeration system: its bound is not proved nondecreasing
+lacks-nondecreasing-bound = no numeration system is known for { $game }: its bound has not been proved to be nondecreasing
     .help = try a take-away game such as takeaway(3x) or fibonacci
-lacks-sufficient-bound = { $game } has no numeration system: it is not proved that its bound f satisfies f(x) ≥ x
+lacks-sufficient-bound = no numeration system is known for { $game }: its bound f has not been proved to satisfy f(x) ≥ x
     .help = try a take-away game such as takeaway(3x) or fibonacci
 lacks-linear-bound = the bound of { $game } is not of the form f(x) = cx
     .help = Theorem IV-4 is about f(x) = cx; {"{grundy positions}"} lists the losing openings (the sequence H) for every bound
-lacks-fibonacci-numeration = no strategy in Fibonacci numeration is available for { $game } with this option
+lacks-fibonacci-numeration = no strategy in Fibonacci numeration is available for { $game }
     .help = {"{numeration}"} works only for raleigh and wythoff
-lacks-several-piles = { $game } is played on one heap, and this command needs a game on several piles
+lacks-several-piles = { $game } is played on one heap: a study needs a game on several piles
     .help = use {"{grundy period}"} for games on one heap
-lacks-long-runs = { $game } cannot be computed in long runs: these need normal play and a game whose moves leave at most two heaps
+lacks-long-runs = long runs are not possible for { $game }: they need normal play and moves that leave at most two heaps
     .help = leave out {"{window}"} and {"{checkpoint}"}
 lacks-compared-heaps = {"{to}"} does not apply to this comparison: with { $game }, only P-positions are compared, not the nimbers of heaps
-    .help = leave out {"{to}"}: it applies only to two games on one heap whose moves do not restrict the next move, if at least one of them splits heaps
-lacks-period-of-row = no period of this row of { $game } is proved
+    .help = leave out {"{to}"}: it applies only to two games that are each played on a single heap and whose moves do not restrict the next move, if at least one of the games splits heaps
+lacks-period-of-row = no period of this row of { $game } has been proved
     .help = use smaller piles, for which a table is enough
 
 ## Problems
@@ -731,7 +733,7 @@ doc-beyond = { $what ->
     [same] the claim that another game has the same moves (computed)
     [symmetric] the claim about the symmetry of the piles (computed)
     [beatty] the pairs (⌊nα⌋, b(n)) (observed)
-    [rules] the formulas of the moves (compared with the rules on all small positions)
+    [rules] the formulas for the moves (compared with the rules on all small positions)
     [automata] the automata of the script (computed)
    *[numeration] the numeration (computed)
     }
@@ -780,7 +782,7 @@ doc-resistance-unknown = every move loses (the move that delays the loss longest
 doc-take = take { $take }{ $place } → { $left }
 doc-split = split{ $place } → { $left }
 doc-is-position = { $query } is a { $letter }-position: { $verdict }.
-doc-is-position-nimber = { $query } is a { $letter }-position of nimber { $nimber }: { $verdict }.
+doc-is-position-nimber = { $query } is a { $letter }-position with nimber { $nimber }: { $verdict }.
 doc-take-to = take { $take }, leaving { $to }
 doc-values-title = { $game }: nimbers
 doc-outcomes-title = { $game }: outcomes (P: the player to move loses)
@@ -806,7 +808,7 @@ doc-observed-not-proved = {"  "}(observed, not proved)
 doc-heap-number = heap { $heap }
 doc-period-quoted = preperiod { $preperiod }, period { $period }, saltus { $saltus } ({ $standing })
 doc-rows-of-period = one period of { $period } values per row
-doc-rows-of-period-from = one period of { $period } values per row; the rows repeat from heap { $from } on, and earlier exceptions are marked *
+doc-rows-of-period-from = one period of { $period } values per row; from heap { $from } on the values repeat, and earlier values that differ are marked with *
 doc-rows-exceptions = one period per row; exceptions, marked *: { $count }
 doc-rows-same = from heap { $from } on, the same row repeats
 doc-p-positions = { $game }: P-positions
@@ -880,7 +882,7 @@ doc-proof-automaton = the P-positions are accepted by an automaton with { $state
     [one] transition
    *[other] transitions
     }
-doc-proof-level = the positions of nimber { $nimber } are accepted by an automaton with { $states } { $states ->
+doc-proof-level = the positions with nimber { $nimber } are accepted by an automaton with { $states } { $states ->
     [one] state
    *[other] states
     } and { $transitions } { $transitions ->
@@ -921,13 +923,13 @@ doc-first-at = { $value }, first at heap { $heap }
 doc-sparse-space = sparse space
 doc-sparse-none = none: sparse spaces are computed only for finite codes in which some move leaves two heaps and none leaves more, with nimbers below 65536
 doc-mask = mask { $mask } ({ $binary } in binary){ $alternates ->
-    [true] , and the parity of the heap
+    [true] , and the parity of the heap size
    *[false] {""}
     }
 doc-rare-heaps = rare heaps
 doc-none = none
 doc-last-is = { $count } in all; the last is { $last }
-doc-period-none = these heaps do not prove a period
+doc-period-none = the nimbers of these heaps do not prove a period
 doc-proved-for-all = { $period } (proved for all heaps)
 doc-exceptions = exceptions
 doc-last-exception-is = { $count } in all; the last is heap { $heap }
@@ -944,7 +946,7 @@ doc-study-symmetric = the piles { $symmetric ->
    *[false] are not
     } interchangeable
 doc-study-p = number of P-positions with piles up to { $piles }: { $count }
-doc-study-same-p = among these piles, the P-positions are those of { $list }{ $proved ->
+doc-study-same-p = with piles up to { $piles }, the P-positions are the same as in { $list }{ $proved ->
     [true] {""}
    *[false] {" "}(observed, not proved)
     }
@@ -954,7 +956,7 @@ doc-study-pairs = { $pairs } { $pairs ->
     } the form (⌊nα⌋, b(n)), for every α with { $low } ≤ α < { $high } (observed)
 doc-study-difference = b(n) − ⌊nα⌋ = { $form } (observed)
 doc-study-complementary = each positive number occurs in exactly one pair (observed)
-doc-study-root = if this holds for all n, α is the positive root of { $equation }
+doc-study-root = if these observations hold for all n, α is the positive root of { $equation }
 doc-none-found = none found
 doc-identities = identities, tested for each n in exact arithmetic
 doc-identities-note = testing a range does not prove an identity; the proofs are in the sources
@@ -985,6 +987,8 @@ map-too-many = this format supports at most { $most } cells, not { $cells }; use
 ## Formulas
 
 formula-if = if
+formula-or = , or{" "}
+formula-with = with
 formula-from = {" "}for n ≥ { $from }
 formula-where = , where { $indices } = { $list }
 formula-first = ; for n = 0 the value is { $value }
@@ -1050,12 +1054,12 @@ census-rules = { $rules } { $rules ->
     } in { $classes } { $classes ->
     [one] class
    *[other] classes
-    } of equal P-positions
+    } with the same P-positions
 census-pairs = { $rules } { $rules ->
     [one] rule has
    *[other] rules have
     } P-positions of the form (⌊nα⌋, b(n)) within the range compared
-census-quadratic = { $rules } of them with complementary sequences and an α that is the root of a quadratic polynomial
+census-quadratic = { $rules } of them with complementary sequences and an α that is a root of a quadratic polynomial
 census-learnt = { $tried ->
     [one] 1 rule
    *[other] { $tried } rules
@@ -1079,7 +1083,7 @@ census-codes = { $codes } { $codes ->
     } in { $classes } { $classes ->
     [one] class
    *[other] classes
-    } of equal nimbers
+    } with the same nimbers
 census-proved = { $proved } { $proved ->
     [one] code has
    *[other] codes have
@@ -1104,7 +1108,7 @@ terminal-methods = a game cannot be played with a chosen method
     .help = leave out --method and --double-check
 terminal-level-unknown = `{ $given }` is not a level; the levels are perfect, human and teaching
 terminal-level-option = for example --level human
-terminal-level-help = for example: level human; `level` alone prints the current level
+terminal-level-help = for example `level human`; `level` alone prints the current level
 terminal-alone = `{ $word }` takes no argument, but `{ $more }` follows it
     .help = `help` lists what can be typed
 terminal-unreadable = cannot read the move `{ $text }`

@@ -159,7 +159,7 @@ fn bounds_that_are_no_bounds_are_refused() {
         (vec!["solve", "takeaway(sqrt(x-9)*x):5"], "at x = 1 is outside the domain of sqrt"),
         (vec!["solve", "fibonacci:-3"], "column"),
         (vec!["represent", "nim", "5"], "no numeration"),
-        (vec!["represent", "takeaway(3)", "5"], "not proved"),
+        (vec!["represent", "takeaway(3)", "5"], "not been proved"),
         (vec!["recurrence", "takeaway(x^2)"], "cx"),
         (vec!["recurrence", "--c", "0..3"], "1..100"),
         (vec!["values", "nim", "--row", "4"], "take-away games"),

@@ -30,7 +30,7 @@ fn lines(found: &Studied) -> Vec<String> {
     lines.push(say!("doc-study-p", piles = piles, count = group(&found.p_positions.to_string())));
     if !found.same_p_positions.is_empty() {
         let list = found.same_p_positions.join(", ");
-        lines.push(say!("doc-study-same-p", list = list, proved = found.same_as.is_some()));
+        lines.push(say!("doc-study-same-p", piles = piles, list = list, proved = found.same_as.is_some()));
     }
     if let Some(b) = &found.beatty {
         let (p, q, r, s) = &b.slope;

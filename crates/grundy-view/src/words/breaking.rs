@@ -21,19 +21,16 @@ pub(super) fn says(reason: &Reason) -> String {
         ),
         BrokenBy::Sparse { window } => {
             let (window, period) = (number(*window), number(p));
-            match space {
-                Some(space) => {
-                    let rare = say!(
-                        "reason-broken-rare",
-                        mask = space.mask,
-                        alternates = space.alternates,
-                        rare = number(space.rare),
-                        last = number(space.last),
-                    );
-                    rare + &say!("reason-broken-sparse", window = window, period = period)
-                }
-                None => say!("reason-broken-sparse-alone", window = window, period = period),
-            }
+            let rare = space.as_ref().map_or(String::new(), |space| {
+                say!(
+                    "reason-broken-rare",
+                    mask = space.mask,
+                    alternates = space.alternates,
+                    rare = number(space.rare),
+                    last = number(space.last),
+                )
+            });
+            rare + &say!("reason-broken-sparse", window = window, period = period)
         }
     };
     let phrase = period_phrase(periodicity);

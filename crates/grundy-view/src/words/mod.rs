@@ -138,6 +138,7 @@ pub fn says(reason: &Reason) -> String {
         ),
         Reason::Period { ruleset, periodicity, window, size, reduced, laps, value: v, misere } => {
             let proof = match (periodicity.saltus, window) {
+                (0, _) if *misere && periodicity.period == 1 => say!("proof-finitely-many-p"),
                 (0, 1) => say!("proof-value"),
                 (0, m) => say!("proof-window", window = group(&m.to_string())),
                 _ => say!("proof-states"),
@@ -145,8 +146,8 @@ pub fn says(reason: &Reason) -> String {
             let (size, value) = (short(size), value(*misere, v));
             let reduced = group(&reduced.to_string());
             let moved = match (laps.is_zero(), periodicity.saltus) {
-                (true, _) => say!("moved-not", size = size, value = value),
-                (false, 0) => say!("moved-back", size = size, reduced = reduced, value = value),
+                (true, _) => say!("moved-not", size = size, value = value, misere = misere),
+                (false, 0) => say!("moved-back", size = size, reduced = reduced, value = value, misere = misere),
                 (false, s) => {
                     say!("moved-up", size = size, reduced = reduced, laps = short(laps), saltus = s, value = value,)
                 }
@@ -178,8 +179,9 @@ pub fn says(reason: &Reason) -> String {
             say!("reason-search", n = n, misere = misere, verdict = verdict(*outcome))
         }
         Reason::Computed { upto } => say!("reason-computed", upto = short(upto)),
-        Reason::Window { periodicity, window } => {
-            say!("reason-window", m = group(&window.to_string()), phrase = period_phrase(periodicity))
+        Reason::Window { periodicity, window, kind } => {
+            let (m, phrase) = (group(&window.to_string()), period_phrase(periodicity));
+            say!("reason-window", m = m, kind = kind, phrase = phrase)
         }
         Reason::State { periodicity, window: 0 } => say!("reason-state-all", phrase = period_phrase(periodicity)),
         Reason::State { periodicity, window } => {
@@ -417,7 +419,7 @@ pub fn facts(reason: &Reason) -> Value {
             put("outcome", json!(outcome.to_string()));
         }
         Reason::Computed { upto } => put("upto", json!(exact(upto))),
-        Reason::Window { periodicity, window } | Reason::State { periodicity, window } => {
+        Reason::Window { periodicity, window, .. } | Reason::State { periodicity, window } => {
             put("window", count(*window));
             periodicity_facts(periodicity, &mut facts);
         }

@@ -128,9 +128,11 @@ pub(crate) fn misread(why: &Misread, dialect: Dialect) -> Problem {
             };
             said(unreadable, say!("misread-unknown", parameter = p(&shorten(parameter))), help)
         }
-        Misread::Twice { parameter } => {
-            said(unreadable, say!("misread-twice", parameter = p(parameter)), say!("misread-once"))
-        }
+        Misread::Twice { parameter } => said(
+            unreadable,
+            say!("misread-twice", parameter = p(parameter)),
+            say!("misread-once", parameter = p(parameter)),
+        ),
         Misread::Missing { parameter, stands_for, example } => Problem {
             remedy: example.and_then(|example| remedy(parameter, example)),
             ..said(
@@ -209,7 +211,8 @@ pub(crate) fn misread(why: &Misread, dialect: Dialect) -> Problem {
             }
         }
         Misread::Subject { choices } => {
-            said(unreadable, say!("misread-subject"), say!("misread-subject-help", list = speaker.list(choices)))
+            let list = speaker.list(choices);
+            said(unreadable, say!("misread-subject", list = list), say!("misread-subject-help", list = list))
         }
     }
 }

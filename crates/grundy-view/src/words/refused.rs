@@ -127,7 +127,8 @@ fn said(refusal: &Refusal) -> Said {
             (say!("refusal-undecided", heap = group(&heap.to_string())), say!("refusal-undecided-help"))
         }
         Refusal::TooLargeToSearch { most } => {
-            (say!("refusal-search", most = group(&most.to_string())), say!("refusal-search-help"))
+            let most = group(&most.to_string());
+            (say!("refusal-search", most = most), say!("refusal-search-help", most = most))
         }
         Refusal::FarIndex(game) => (say!("refusal-far-index", game = game), say!("refusal-far-index-help")),
         Refusal::CountedFromOne => (say!("refusal-from-one"), say!("refusal-from-one-help")),

@@ -4,7 +4,7 @@ use super::theorem::{self, Theorem};
 use super::{PhiRepeats, QuotientPlace, Worked};
 use crate::solve::quotient::{Genus, Word};
 use grundy_core::certificate::NimbersClaim;
-use grundy_core::{Nat, Nimber, Outcome, Periodicity, Ruleset};
+use grundy_core::{Kind, Nat, Nimber, Outcome, Periodicity, Ruleset};
 
 /// A reason for the claim of an answer, as data from which its wording is generated.
 #[derive(Clone, Debug)]
@@ -93,6 +93,8 @@ pub enum Reason {
         periodicity: Periodicity,
         /// The length of the window, which is the largest take.
         window: u64,
+        /// Whether the values are nimbers or outcomes.
+        kind: Kind,
     },
     /// The arithmetic period of an all-but subtraction game is proved by a state of the mex computation that recurs
     /// with all values increased by the saltus.

@@ -87,7 +87,7 @@ impl Method for Periodic {
             What::Period { .. } => {
                 let takes = all_takes(ruleset, meter)?;
                 let periodicity = find(&takes, kind, play, meter)?;
-                let because = vec![Reason::Window { periodicity, window: u64::from(takes.max()) }];
+                let because = vec![Reason::Window { periodicity, window: u64::from(takes.max()), kind }];
                 let (periodicity, standing) = (Some(periodicity), Standing::Computed);
                 Found::Period(Period { periodicity, values: None, standing, because })
             }
