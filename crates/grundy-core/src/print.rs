@@ -82,7 +82,7 @@ thread_local! {
     static SHORT: Cell<Option<Short>> = const { Cell::new(None) };
 }
 
-/// Runs a function that writes text, in which long numbers are abbreviated by `short`.
+/// Calls `write` and returns its result. Long numbers in the text that `write` produces are abbreviated by `short`.
 pub fn shortened<T>(short: Short, write: impl FnOnce() -> T) -> T {
     struct Before(Option<Short>);
     impl Drop for Before {

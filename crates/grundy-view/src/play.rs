@@ -234,7 +234,7 @@ pub fn why_lost(record: &Record, you: Player) -> String {
     }
 }
 
-/// Returns a move in words, in the second person, as in `take 2, leaving 18 (at most 4 next)`.
+/// Returns a move as an instruction to the player, as in `take 2, leaving 18 (at most 4 next)`.
 pub fn you_take(play: &Move, query: &Query) -> String {
     let (place, leaving) = (place(play, query), leaving(&play.leaves));
     match splits(play) {

@@ -76,8 +76,8 @@ impl Plain {
         matches!(self.rule, Rule::TakeAway(_))
     }
 
-    /// Returns whether the tuple `p` is a position. If the rule does not distinguish piles, this requires that they are
-    /// sorted; otherwise every tuple is a position.
+    /// Returns whether the tuple `p` is a position. If the rule does not distinguish piles, only tuples in ascending
+    /// order are positions; otherwise every tuple is a position.
     pub fn is_position(&self, p: &[u64]) -> bool {
         !self.sorted || p.is_sorted()
     }

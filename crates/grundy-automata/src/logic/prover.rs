@@ -137,8 +137,8 @@ impl<'a> Prover<'a> {
         self.next - 1
     }
 
-    /// Returns the automaton variable that stands for the free name `name` of formulas. Variables are assigned to names
-    /// in the order of the calls.
+    /// Returns the automaton variable for the free variable called `name` in formulas. Automaton variables are assigned
+    /// to names in the order of the calls.
     pub fn var(&mut self, name: &str) -> Var {
         if let Some(var) = self.names.get(name) {
             return *var;

@@ -126,7 +126,7 @@ impl Meter {
 
     /// Records that `positions` more positions were evaluated, and fails if a limit is reached.
     ///
-    /// This function reads the clock, so call it every few thousand to few million positions.
+    /// This function reads the clock, so call it once per batch of a few thousand to a few million positions.
     pub fn spend(&self, positions: u64) -> Result<(), Stop> {
         let done = self.done.fetch_add(positions, Ordering::Relaxed).saturating_add(positions);
         if self.cancelled.load(Ordering::Relaxed) {

@@ -29,7 +29,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// The budget that limits neither time, memory nor positions.
+    /// A budget with no limit on time, memory or positions.
     pub const UNLIMITED: Budget = Budget { time: None, memory: None, positions: None };
 }
 

@@ -65,8 +65,7 @@ pub struct LevelClaim {
 pub struct AutomatonClaim {
     /// The number of tracks, that is, of numbers read in parallel.
     pub tracks: u32,
-    /// The radix: every digit is less than the radix. A symbol is the sum of digit · radix^track over the tracks 0, 1,
-    /// …
+    /// The radix; every digit is less than this. A symbol is the sum of digit · radix^track over the tracks 0, 1, …
     pub radix: u32,
     /// The accepting states, in increasing order.
     pub accepting: Vec<u32>,

@@ -5,7 +5,7 @@ use super::{ErrorInner, Move, Natural, Notation, Version};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A parsed text in the notation for games and positions.
+/// The result of parsing a text in the notation for games and positions.
 #[derive(Serialize, ToSchema)]
 pub struct Parsed<'a> {
     /// The version of this format.
@@ -135,8 +135,7 @@ pub struct Line<'a> {
     /// The winner; null while the game goes on.
     #[schema(required)]
     pub winner: Option<Player>,
-    /// The first missed win of the loser; while the game goes on, the first missed win of either player. Null if
-    /// there is none.
+    /// The first missed win of the loser or, while the game goes on, of either player. Null if no win was missed.
     #[schema(required)]
     pub missed: Option<MissedWin<'a>>,
     /// The reason why the first illegal move is illegal. Null if all moves of the line are legal.

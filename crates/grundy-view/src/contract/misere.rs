@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 /// A generator of a misère quotient.
 #[derive(Serialize, ToSchema)]
 pub struct Generator {
-    /// The letter that stands for the generator where elements are written as products of generators.
+    /// The letter that stands for the generator in products of generators.
     pub letter: String,
     /// The heap whose image under Φ is the generator.
     pub heap: String,
@@ -95,8 +95,8 @@ pub struct Genera<'a> {
     pub kind: GenusKind,
     /// The size of the first heap.
     pub from: Natural<'a>,
-    /// The genera of the heaps. Each is the nimber of the heap, `^`, and its misère nimbers after adding 0, 1, 2, … nim
-    /// heaps of size 2, up to the two that alternate for ever.
+    /// The genera of the heaps. Each genus consists of the nimber of the heap, `^`, and the misère nimbers after adding
+    /// 0, 1, 2, … nim heaps of size 2 to the heap. The last two misère nimbers written alternate forever.
     #[serde(rename = "values")]
     pub genera: Vec<String>,
     /// The temper of each heap: `fickle` or `firm` if its genus is one of nim, and otherwise `wild`.

@@ -31,7 +31,7 @@ pub struct OctalCensus {
 /// The findings of a census of octal codes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OctalFound {
-    /// The findings about each code, in the order of the digits of the codes.
+    /// The findings about each code, sorted by the digits of the codes.
     pub rows: Vec<OctalRow>,
 }
 

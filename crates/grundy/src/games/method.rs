@@ -395,7 +395,7 @@ pub(super) struct TabulatedTakes {
     pub takes: Vec<u32>,
     /// The table entry of the position reached by each move.
     pub entries: Vec<u32>,
-    /// The play convention under which the entries are values.
+    /// The play convention that the table entries refer to.
     pub play: Play,
 }
 
@@ -418,7 +418,7 @@ pub(super) struct Tabulated {
     pub moves: Vec<Taken>,
     /// The table entry of the position reached by each move.
     pub entries: Vec<u32>,
-    /// The play convention under which the entries are values.
+    /// The play convention that the table entries refer to.
     pub play: Play,
 }
 

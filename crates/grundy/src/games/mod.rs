@@ -351,8 +351,11 @@ pub fn fitting(task: &Task<'_>) -> Vec<&'static dyn Method> {
     ranked.into_iter().map(|(_, m)| m).collect()
 }
 
-/// Selects the [`Method`] for a task: the one requested by name, or else the best. Fails if no such method applies.
-/// Brute force is not selected for positions, since the general search covers whole sums.
+/// Selects the [`Method`] for a task: the one requested by name, or else the best one that applies. Fails if no such
+/// method applies.
+///
+/// For positions, brute force is selected only by name: otherwise the general search is used instead, because it
+/// handles whole sums.
 pub fn choose(task: &Task<'_>, wanted: Option<&str>) -> Result<&'static dyn Method, Failure> {
     let fitting = fitting(task);
     let Some(id) = wanted else {

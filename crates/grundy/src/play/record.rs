@@ -189,7 +189,7 @@ impl Record {
         }
     }
 
-    /// Returns the first missed win of a player, which is the reason for a loss, or `None` if the player missed no win.
+    /// Returns the first win that the player missed, which explains why the player lost; `None` if no win was missed.
     pub fn why_lost(&self, player: Player) -> Option<Missed<'_>> {
         self.missed().find(|missed| missed.by == player)
     }

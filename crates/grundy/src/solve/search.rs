@@ -17,7 +17,8 @@ pub struct Side {
     pub rules: Box<dyn WordRules>,
 }
 
-/// The box of all positions below a sum of heaps, that is, with at most as many tokens in each heap.
+/// The box of all positions below a sum of heaps, that is, of all positions with at most as many tokens in each heap as
+/// the sum has.
 #[derive(Debug)]
 pub struct Space {
     sides: Vec<Side>,

@@ -29,7 +29,7 @@ pub struct Written {
 }
 
 impl Zeckendorf {
-    /// Returns the Fibonacci numeration system, which is that of the take-away game f(x) = 2x.
+    /// Returns the Fibonacci numeration system: the numeration system of the take-away game with f(x) = 2x.
     pub fn new(meter: &Meter) -> Result<Zeckendorf, Stop> {
         let fibonacci = recurrence(&|x: &Nat, y: &Nat| x << 1usize >= *y, meter)?;
         Ok(Zeckendorf { linear: Linear::from(&fibonacci) })

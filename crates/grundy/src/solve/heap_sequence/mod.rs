@@ -267,10 +267,10 @@ fn nimbers_with(kernel: &Kernel, takes: &Takes, len: usize, meter: &Meter) -> Re
     }
 }
 
-/// Returns the outcomes of the heaps `from..from + len` of a subtraction game, computed from heap 0 on without storing
-/// earlier values.
+/// Returns the outcomes of the heaps `from..from + len` of a subtraction game. The function computes the outcomes of
+/// all heaps from heap 0 on, but stores only those that it returns and those that the next heap needs.
 ///
-/// Memory: O(m) bits, where m is the largest take, and `len` bits.
+/// Memory: `len` + O(m) bits, where m is the largest take.
 pub fn outcomes_at(takes: &Takes, start: Start, from: u64, len: usize, meter: &Meter) -> Result<Outcomes, Stop> {
     let _held = meter.hold(8 * (PAD + len.div_ceil(64) + 2) as u64)?;
     let _takes = hold_takes(takes, usize::MAX, meter)?;
@@ -286,10 +286,10 @@ pub fn outcomes_at(takes: &Takes, start: Start, from: u64, len: usize, meter: &M
     Ok(Outcomes::from_padded(padded, len))
 }
 
-/// Returns the nimbers of the heaps `from..from + len` of a subtraction game, computed from heap 0 on without storing
-/// earlier values.
+/// Returns the nimbers of the heaps `from..from + len` of a subtraction game. The function computes the nimbers of all
+/// heaps from heap 0 on, but stores only those that it returns and those that the next heap needs.
 ///
-/// Memory: `len` nimbers and, for each nimber that occurs, O(m) bits, where m is the largest take.
+/// Memory: `len` nimbers, and O(m) bits for each nimber that occurs, where m is the largest take.
 pub fn nimbers_at(takes: &Takes, from: u64, len: usize, meter: &Meter) -> Result<Nimbers, Stop> {
     let _held = meter.hold((len as u64 + 128) * Nimbers::width(takes.len()))?;
     let _takes = hold_takes(takes, usize::MAX, meter)?;

@@ -38,8 +38,8 @@ impl Growing {
         self.quotient
     }
 
-    /// Returns the number of elements of the transition algebra, the monoid by which theorem V of
-    /// [`crate::theory::misere`] verifies the quotient.
+    /// Returns the number of elements of the transition algebra: the monoid used to verify the quotient (theorem V of
+    /// [`crate::theory::misere`]).
     pub fn algebra(&self) -> usize {
         self.algebra.as_ref().map_or(1, Algebra::len)
     }
