@@ -8,7 +8,7 @@ use std::time::Duration;
 /// The limits on the time and memory of one computation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
-    /// The limit on time: elapsed time, unless the use of the allowance states processor time.
+    /// The limit on time. It applies to the elapsed time, unless the documentation of its use specifies processor time.
     pub time: Duration,
     /// The limit on memory, in bytes.
     pub memory: u64,

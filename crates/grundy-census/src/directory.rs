@@ -53,7 +53,7 @@ const LONG_AGO: Duration = Duration::from_secs(3600);
 impl Directory {
     /// Opens the folder of a census, or creates it.
     ///
-    /// An existing folder retains its number of shards. If `shards` is a number, it must be this number. Several
+    /// An existing folder retains its number of shards. If `shards` is given, it must be equal to this number. Several
     /// processes may open a folder at once. Fails if the folder belongs to another task.
     pub fn open(
         root: &Path,
@@ -136,7 +136,7 @@ impl Directory {
         self.root.join(name(unit))
     }
 
-    /// Returns the state of the file of a unit; if the file is complete, with the result of the unit.
+    /// Returns the state of the file of a unit. If the file is complete, this includes the result of the unit.
     pub fn look(&self, unit: Unit) -> Result<Stored, Trouble> {
         let path = self.path(unit);
         let bytes = match fs::read(&path) {

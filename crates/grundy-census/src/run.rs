@@ -43,8 +43,8 @@ pub enum Ended {
     },
 }
 
-/// Returns the default number of shards of a census, from 16 to 8192. In this range, it is chosen so that a shard takes
-/// about a second.
+/// Returns the default number of shards of a census, from 16 to 8192. It is chosen so that a shard takes about a
+/// second, where this range allows it.
 pub fn usual_shards(task: &Survey) -> u32 {
     let most = task.parts().into_iter().filter_map(|part| task.games(part)).max();
     match most {

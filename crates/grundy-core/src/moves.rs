@@ -3,7 +3,7 @@
 use crate::{MoveVector, Nat};
 use std::collections::BTreeMap;
 
-/// Returns the canonical form of a set of vectors, which allows the same moves: sorted, without vectors that take
+/// Returns the canonical form of a set of vectors, which allows the same moves. It is sorted, without vectors that take
 /// nothing, without duplicates, and without vectors that another starred vector already allows, such as (2,4) and
 /// (2,4)* if (1,2)* is given.
 ///

@@ -5,8 +5,8 @@ use crate::dfa::{Dfa, Limits, Var};
 use crate::system::System;
 
 /// Returns the automaton of all winning moves of the game of `report`: the pairs of a position and a P-position to
-/// which one move leads. Its variables are the variables 0, 1, … of the position before the move, followed by those of
-/// the position after the move.
+/// which one move leads. Its variables are the variables 0, 1, … of the position before the move, followed by the
+/// variables of the position after the move.
 pub fn winning_moves(report: &GameReport, limits: &Limits<'_>) -> Result<Dfa, ProveError> {
     moves_into(&report.encoding, &report.numeration, &report.p_set, limits)
 }

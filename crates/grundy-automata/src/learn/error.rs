@@ -91,7 +91,7 @@ pub enum Halt {
     },
     /// A limit was reached during the proof of the final guess.
     Proof,
-    /// The numeration system could not be constructed, so others were tried.
+    /// The numeration system could not be constructed, so other systems were tried.
     System(SystemError),
 }
 

@@ -62,7 +62,7 @@ pub struct Nimbers {
 }
 
 impl Nimbers {
-    /// Returns the nimber of a position; `None` if its nimber is larger than those learned.
+    /// Returns the nimber of a position; `None` if it is larger than the nimbers learned.
     pub fn value(&self, position: &[Nat]) -> Option<u32> {
         let digits: Vec<Vec<u8>> = position.iter().map(|n| self.numeration.write(n)).collect();
         (0..).zip(&self.levels).find(|(_, level)| level.set.accepts(&digits)).map(|(value, _)| value)
@@ -93,7 +93,8 @@ impl Nimbers {
 /// Learns an automaton for the set of positions with each of the nimbers 0, 1, …, `most`, and proves it. Stops early if
 /// a limit is reached, or as soon as `enough` returns true for the result so far.
 ///
-/// The numeration system is `system`; if this is `None`, the first system tried in which the P-positions are found.
+/// The numeration system is `system` or, if `system` is `None`, the first system tried in which the P-positions are
+/// found.
 pub fn learn_nimbers(
     ruleset: &Ruleset,
     most: u32,

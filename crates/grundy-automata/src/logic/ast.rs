@@ -76,7 +76,7 @@ pub enum Term {
         /// The divisor, a positive integer.
         by: Nat,
     },
-    /// A remainder, `a mod m`, which lies between 0 and m − 1 even if `a` is negative.
+    /// A remainder `a mod m`. It lies between 0 and m − 1 even if `a` is negative.
     Remainder {
         /// The term that is divided.
         term: Box<Term>,

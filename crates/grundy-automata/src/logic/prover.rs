@@ -20,8 +20,8 @@ pub enum Decision {
     /// The sentence is false.
     Refuted {
         /// The least counterexample: values of the outermost universally quantified variables for which the sentence
-        /// fails. Counterexamples are ordered by the length of the longest representation, then digit by digit, the
-        /// first variable first. Empty for a sentence that does not begin with `forall`.
+        /// fails. Counterexamples are ordered by the length of the longest representation, then digit by digit; at each
+        /// digit, the first variable is compared first. Empty for a sentence that does not begin with `forall`.
         witness: Vec<(String, Nat)>,
     },
 }
@@ -156,8 +156,8 @@ impl<'a> Prover<'a> {
     /// earlier. If the name is already defined, the new definition applies from now on.
     ///
     /// # Errors
-    /// Fails if a formula has free variables other than the parameters, or if an automaton has variables other than
-    /// those of the parameters ([`Prover::var`]).
+    /// Fails if a formula has free variables other than the parameters, or if an automaton has variables other than the
+    /// variables of the parameters ([`Prover::var`]).
     pub fn define(&mut self, name: &str, parameters: &[&str], body: Predicate) -> Result<()> {
         let (vars, body, dfa) = match body {
             Predicate::Formula(formula) => {

@@ -60,7 +60,7 @@ pub enum FloorError {
         /// The name of the numeration system.
         system: String,
     },
-    /// The constructed automaton lacks this property, one of those that characterise ⌊nα⌋.
+    /// The constructed automaton lacks this property, which ⌊nα⌋ has.
     Unproved(&'static str),
     /// A limit was reached during the construction.
     GaveUp(GaveUp),

@@ -95,7 +95,7 @@ pub struct Done {
 const MAX_LOADS: usize = 16;
 
 /// A session of the prover Walnut, with its definitions so far. If the command that defines a name reaches a limit, the
-/// name is known but has no automaton, and its use fails.
+/// name is defined but has no automaton, and commands that use it fail.
 pub struct Session<'l> {
     pub(super) limits: Limits<'l>,
     pub(super) systems: Systems,
@@ -298,8 +298,8 @@ impl<'l> Session<'l> {
         }
     }
 
-    /// Returns the automaton called `name`, which may be defined in the session or contained in a file. If there is
-    /// none, returns an error with the location `place`.
+    /// Returns the automaton called `name`, which may be defined in the session or contained in a file. If no such file
+    /// or definition exists, returns an error with the location `place`.
     pub fn relation(&mut self, name: &str, place: Place) -> Result<Arc<Relation>> {
         match self.relations.get(name) {
             Some(Some(relation)) => return Ok(relation.clone()),
@@ -320,7 +320,7 @@ impl<'l> Session<'l> {
     }
 
     /// Returns the automatic sequence called `name`, which may be defined in the session, contained in a file, or
-    /// predefined. If there is none, returns an error with the location `place`.
+    /// predefined. If no such file or definition exists, returns an error with the location `place`.
     pub fn word(&mut self, name: &str, place: Place) -> Result<Arc<Word>> {
         match self.words.get(name) {
             Some(Some(word)) => return Ok(word.clone()),

@@ -69,7 +69,7 @@ impl Meter {
     }
 
     /// Returns a meter for one step of the work, with its own limits on memory and positions. It shares the clock and
-    /// the cancellation of this meter and allows no more memory than this one has left.
+    /// the cancellation of this meter, and allows at most the memory that this meter has left.
     pub fn aside(&self, memory: Option<u64>, positions: Option<u64>) -> Meter {
         let left = self.memory_left();
         let memory = memory.map_or(left, |memory| memory.min(left));

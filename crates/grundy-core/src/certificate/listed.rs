@@ -36,8 +36,8 @@ pub struct NumerationClaim {
     pub ruleset: String,
     /// The number represented.
     pub n: Whole,
-    /// The terms of the sequence H of the game's losing openings that sum to the number, largest first; absent if they
-    /// are too long to list.
+    /// The terms of the sequence H of the game's losing openings that sum to the number, largest first; absent if the
+    /// list would be too long.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "super::wire::present")]
     pub parts: Option<Vec<Whole>>,
     /// The digits of the representation, most significant first: 1 for each losing opening H(1), H(2), … in the sum and

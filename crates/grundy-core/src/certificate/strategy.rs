@@ -25,7 +25,7 @@ pub struct StrategyClaim {
     /// The automaton that accepts exactly the P-positions, with one track for each pile.
     pub lost: AutomatonClaim,
     /// The automaton that accepts exactly the winning moves. It has one track for each pile of the position, followed
-    /// by one for each pile of the position after the move.
+    /// by one track for each pile of the position after the move.
     pub winning: AutomatonClaim,
 }
 
@@ -52,7 +52,7 @@ pub struct LevelClaim {
     /// The automaton that accepts exactly the positions with this nimber, with one track for each pile.
     pub positions: AutomatonClaim,
     /// The automaton that accepts exactly the moves to positions with this nimber. It has one track for each pile of
-    /// the position, followed by one for each pile of the position after the move.
+    /// the position, followed by one track for each pile of the position after the move.
     pub moves: AutomatonClaim,
 }
 
