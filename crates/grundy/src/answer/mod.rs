@@ -255,11 +255,9 @@ pub struct Studied {
 pub struct RecurrenceTable {
     /// One row of the table for each value of c.
     pub rows: Vec<CRow>,
-    /// The values of c at which the lag k changes, after the first c of the table. Each is listed with the lag just
-    /// below it and the lag from it on.
+    /// The values of c (except the first) at which the lag k changes, each with k just below it and k from it on.
     pub changes: Vec<(String, usize, usize)>,
-    /// The value of c up to which all changes of k are listed (inclusive). It is less than the last c of the table if a
-    /// limit was reached.
+    /// The value of c up to which all changes of k are listed (inclusive); a limit may make it less than the last c.
     pub changes_to: String,
 }
 
@@ -304,8 +302,7 @@ pub struct ComparedSide {
     pub ruleset: Ruleset,
     /// The first P-positions of the ruleset, with their indices.
     pub positions: Vec<Indexed>,
-    /// The lag k and the first index n₀ of the recurrence H(n+1) = H(n) + H(n−k), where H(1), H(2), … are the opening
-    /// heaps that are P-positions; `None` if no recurrence is known.
+    /// The lag k and the first index n₀ of H(n+1) = H(n) + H(n−k) for the losing openings H; `None` if unknown.
     pub lag: Option<(usize, usize)>,
 }
 
@@ -385,8 +382,7 @@ pub struct Move {
     pub component: usize,
     /// The number of tokens taken from each pile of the component.
     pub take: Vec<Nat>,
-    /// The components that replace the component in which the move is made. There are several if the move splits a
-    /// heap.
+    /// The components that replace the component in which the move is made; several if the move splits a heap.
     pub leaves: Vec<Component>,
 }
 
@@ -448,8 +444,8 @@ pub struct PositionList {
     pub exhausted: bool,
     /// The theorem that proves that there are no further P-positions; `None` if no theorem was used.
     pub none_because: Option<&'static Theorem>,
-    /// The Fibonacci representations of consecutive numbers, starting with the first index. There are twice as many
-    /// numbers as positions in the list. `None` unless requested.
+    /// The Fibonacci representations of consecutive numbers, starting with the first index. There are two for each
+    /// position in the list. `None` unless requested.
     pub numeration: Option<Vec<Written>>,
 }
 

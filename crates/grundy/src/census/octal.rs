@@ -55,7 +55,7 @@ pub struct OctalRow {
     pub rare: Option<u64>,
     /// The size of the last rare heap; `None` if there is none or if no sparse space was used.
     pub last_rare: Option<u64>,
-    /// A fingerprint of the nimbers of the heaps examined, which is equal for codes with equal nimbers.
+    /// A fingerprint of the nimbers of the heaps examined. Codes with equal nimbers have equal fingerprints.
     pub fingerprint: String,
 }
 

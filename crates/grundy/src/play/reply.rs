@@ -19,8 +19,8 @@ pub struct Reply {
     pub winning: bool,
     /// Whether the computer deliberately made a losing move although it had a winning one, to play at a human level.
     pub slip: bool,
-    /// The answer about the position before the move, or the failure if the solver reached a limit; in that case the
-    /// move is an arbitrary legal one.
+    /// The answer about the position before the move, or the failure if the solver reached a limit. After a failure,
+    /// the move is an arbitrary legal move.
     pub answer: Result<Answer, Failure>,
 }
 

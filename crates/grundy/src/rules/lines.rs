@@ -13,8 +13,8 @@ pub struct Line {
     pub unit: Take,
     /// The number of multiples that the piles allow.
     pub times: Nat,
-    /// The sizes a and b of two piles and a number k, for the moves that take unequal positive amounts differing by
-    /// less than k from the two piles; `None` for multiples of a vector.
+    /// The numbers (a, b, k) for the moves that take unequal positive amounts from two piles of sizes a and b, if the
+    /// amounts differ by less than k. `None` for multiples of a vector.
     pub spread: Option<(Nat, Nat, Nat)>,
 }
 

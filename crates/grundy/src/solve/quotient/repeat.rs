@@ -1,7 +1,7 @@
 //! Conditions under which Φ is periodic: theorem E, and its counterpart for moves that only take tokens.
 
-/// The preperiod and the period of the map Φ from heaps to a misère quotient, for which Φ(n + period) = Φ(n) for all n
-/// ≥ preperiod.
+/// The preperiod and the period of the map Φ from heaps to a misère quotient: Φ(n + period) = Φ(n) for all n ≥
+/// preperiod.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Repeat {
     /// The preperiod: the least heap from which Φ repeats.
