@@ -14,10 +14,10 @@ pub struct Allowance {
     pub memory: u64,
 }
 
-/// The parameters of a request's query string, with those of the budget separated from the others.
+/// The parameters of a request's query string: the budget, and all other parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameters {
-    /// The parameters except those of the budget, as pairs of name and value, sorted.
+    /// The parameters except the parameters of the budget, as sorted pairs of name and value.
     pub given: Vec<(String, String)>,
     /// The budget of the answer, as requested by the query string but at most the maximum of the server.
     pub budget: Budget,

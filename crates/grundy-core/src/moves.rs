@@ -16,7 +16,8 @@ use std::collections::BTreeMap;
 /// equal. G and G′ are both the elements of this set that are minimal for divisibility, and F and F′ are both the
 /// remaining moves. ∎
 ///
-/// Vectors on few piles come first, those on the first piles before others: (1,0)*, (0,1)*, (1,1)*.
+/// Vectors on fewer piles come first; vectors on equally many piles are in the order of these piles: (1,0)*, (0,1)*,
+/// (1,1)*.
 ///
 /// ```
 /// use grundy_core::{MoveVector, Nat, canonical_moves};

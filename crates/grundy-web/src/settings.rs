@@ -89,8 +89,8 @@ impl Settings {
         self.bind.is_loopback()
     }
 
-    /// Returns the number of workers for long computations: [`Settings::workers`] or, by default, one less than the
-    /// number of cores, and at least 1.
+    /// Returns the number of workers for long computations. This is [`Settings::workers`] or, by default, one less than
+    /// the number of cores; it is at least 1.
     pub fn heavy_workers(&self) -> usize {
         self.workers.unwrap_or_else(|| cores().saturating_sub(1)).max(1)
     }

@@ -161,8 +161,8 @@ impl Dfa {
     /// Returns an automaton that accepts the same words as this one and has the smaller radix `radix`.
     ///
     /// # Panics
-    /// Panics if `radix` is greater than the radix of this automaton, or not greater than every digit that
-    /// occurs.
+    /// Panics if `radix` is greater than the radix of this automaton, or if a digit that occurs is not less than
+    /// `radix`.
     pub fn narrowed(&self, radix: u32) -> Dfa {
         let digits = |symbol: u32| digits(symbol, self.radix, self.vars.len());
         let fits = |(symbol, _): &(u32, u32)| digits(*symbol).all(|digit| u32::from(digit) < radix);

@@ -17,8 +17,8 @@ use grundy_core::{Play, Rule, Ruleset, to_u64};
 pub struct MoveClass {
     /// The rule that describes the moves of this class, in words.
     pub says: String,
-    /// The variables that `condition` uses in addition to those of the position: pile sizes after the move, and amounts
-    /// taken.
+    /// The variables that `condition` uses in addition to the variables of the position: pile sizes after the move, and
+    /// amounts taken.
     pub fresh: Vec<String>,
     /// The condition under which a move of this class is allowed.
     pub condition: Formula,

@@ -86,8 +86,8 @@ impl Meter {
         }
     }
 
-    /// Returns a meter for reporting a partial result after this one has reached a limit. It allows about a quarter of
-    /// the time limit and an eighth of the memory limit in addition, and is independent of the cancellation of this
+    /// Returns a meter for reporting a partial result after this meter has reached a limit. It allows about a quarter
+    /// of the time limit and an eighth of the memory limit in addition, and is independent of the cancellation of this
     /// meter. When it reaches a limit in turn, its error names the limits of the original budget.
     pub fn for_the_rest(&self) -> Meter {
         Meter {
@@ -174,7 +174,7 @@ impl Meter {
         self.account.most()
     }
 
-    /// Returns whether a limit on time or memory was reached at any moment. A larger budget might then give another
+    /// Returns whether a limit on time or memory was reached at any moment. If so, a larger budget might give another
     /// answer, even if the work continued without the refused step.
     pub fn is_exhausted(&self) -> bool {
         self.is_late(Duration::ZERO)

@@ -39,7 +39,7 @@ pub struct ParsedComponent<'a> {
     /// The arguments in parentheses after the name. Null if there are none.
     #[schema(required)]
     pub arguments: Option<String>,
-    /// The number of independent heaps in the component, which all have the same rules.
+    /// The number of independent heaps in the component. All of them have the same rules.
     pub copies: u32,
     /// The number of piles of a position in the component.
     pub places: u32,

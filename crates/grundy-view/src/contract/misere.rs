@@ -51,7 +51,7 @@ pub struct Quotient<'a> {
     pub relations: Vec<String>,
     /// The elements of the P-portion, written as products of generators.
     pub p: Vec<String>,
-    /// Whether the quotient is proved to be that of all heaps.
+    /// Whether the quotient is proved to be the quotient of all heaps.
     pub whole: bool,
     /// The preperiod of Φ: the least heap from which the values of Φ repeat. Null if no period is proved.
     #[schema(required)]
@@ -59,7 +59,7 @@ pub struct Quotient<'a> {
     /// The least period of Φ. Null if no period is proved.
     #[schema(required)]
     pub period: Option<Count<'a>>,
-    /// Whether the game is tame, that is, whether its quotient is that of nim heaps.
+    /// Whether the game is tame, that is, whether its quotient is the quotient of a set of nim heaps.
     pub tame: bool,
     /// The generators of the quotient.
     pub generators: Vec<Generator>,

@@ -206,8 +206,8 @@ pub struct FirstHeap<'a> {
     pub record: bool,
 }
 
-/// A sparse space of a game's nimbers, which divides heaps into rare and common ones. A heap is rare if the bitwise AND
-/// of its nimber and a mask has an even number of 1 bits.
+/// A sparse space of a game's nimbers: a division of the heaps into rare and common heaps. A heap is rare if the
+/// bitwise AND of its nimber and a mask has an even number of 1 bits.
 #[derive(Serialize, ToSchema)]
 pub struct StudySpace<'a> {
     /// The mask that is applied to nimbers by bitwise AND.

@@ -95,7 +95,7 @@ pub enum Scale {
     /// A scale from blue over grey to yellow, which looks nearly the same to every kind of colour vision.
     BlueYellow,
     /// A cycle of colours for the remainders of the values modulo a number. In this cycle, the colour of the last
-    /// remainder is followed by that of the first.
+    /// remainder is followed by the colour of the first.
     Cyclic {
         /// The number by which the values are divided, at least 1.
         modulus: u32,
@@ -210,8 +210,8 @@ pub fn write_tikz(map: &Map, style: &Style, out: &mut dyn Write) -> io::Result<(
     crate::sheet::write_tikz(&printed(map, style, TYPESET)?, out)
 }
 
-/// Returns an upper bound on the memory needed to draw a map, in bytes. It does not include the memory of the function
-/// [`Map::row`].
+/// Returns an upper bound on the memory needed to draw a map, in bytes. The bound does not include the memory of the
+/// function [`Map::row`].
 pub fn memory(map: &Map, style: &Style) -> u64 {
     let cell = u64::from(cell(map, style).unwrap_or(1));
     let (width, height) = (u64::from(map.width), u64::from(map.height));

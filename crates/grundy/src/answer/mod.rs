@@ -310,7 +310,7 @@ pub struct ComparedSide {
 pub type Indexed = (Nat, Vec<Nat>);
 
 impl Compared {
-    /// Pairs the P-positions of the first ruleset with those of the second; `None` where a list has ended.
+    /// Pairs the P-positions of the two rulesets in order; `None` where a list has ended.
     pub fn in_pairs(&self) -> impl Iterator<Item = (Option<&Indexed>, Option<&Indexed>)> {
         let (left, right) = (&self.left.positions, &self.right.positions);
         (0..left.len().max(right.len())).map(|place| (left.get(place), right.get(place)))

@@ -321,7 +321,7 @@ pub enum Reason {
         ruleset: String,
         /// The size of the largest heap covered by the quotient.
         to: u32,
-        /// Whether the quotient is proved to be that of all heaps.
+        /// Whether the quotient is proved to be the quotient of all heaps.
         whole: bool,
         /// The number of elements of the quotient and the number of elements in the P-portion.
         order: (usize, usize),
@@ -336,7 +336,8 @@ pub enum Reason {
     },
     /// The genus of the position, which determines its misère outcome.
     Genus(Genus),
-    /// Repetitions of Φ, one for each ruleset, prove that the quotient of finitely many heaps is that of all heaps.
+    /// Repetitions of Φ, one for each ruleset, prove that the quotient of finitely many heaps is the quotient of all
+    /// heaps.
     QuotientRepeats(Vec<PhiRepeats>),
     /// A published theorem gives the claim directly.
     Cited(&'static Theorem),
@@ -388,7 +389,7 @@ pub struct SparseSpace {
     pub last: u64,
 }
 
-/// A heap whose nimber equals that of a smaller heap, by a proved period.
+/// A heap whose nimber equals the nimber of a smaller heap, by a proved period.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReducedHeap {
     /// The size of the heap.

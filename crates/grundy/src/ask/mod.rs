@@ -257,8 +257,8 @@ pub enum Subject {
         game: Game,
         /// The name of the numeration system; `None` to choose the one suggested by the P-positions.
         system: Option<String>,
-        /// The nimber whose positions are learned, together with those of all smaller nimbers; `None` to learn the
-        /// P-positions.
+        /// The nimber whose positions are learned, together with the positions of all smaller nimbers. `None` to learn
+        /// the P-positions.
         nimber: Option<u32>,
     },
 }

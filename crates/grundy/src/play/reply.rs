@@ -33,7 +33,7 @@ const COMPARED: usize = 60;
 /// The maximum number of moves examined in search of one that ends the game.
 const LOOKED_AT: usize = 1000;
 
-/// Solves a position in the same way as [`reply`] does: who wins, by which moves, and why.
+/// Solves a position as [`reply`] does: returns who wins, by which moves, and why.
 pub fn judge(query: &Query, meter: &Meter) -> Result<Answer, Failure> {
     crate::ask(&Question::Solve(query.clone()), &Options::default(), meter)
 }

@@ -66,7 +66,7 @@ pub fn choices(lines: Vec<Line>, heaps: &[Heap]) -> Choices<'_> {
     Box::new(merged(lines).map(|take| Ok(taking(heaps, take))))
 }
 
-/// Returns a random option among those of the lines, or `None` if there is none.
+/// Returns a random option of the lines, or `None` if the lines have no options.
 pub fn random(lines: &[Line], heaps: &[Heap], chance: &mut dyn super::Chance) -> Option<Choice> {
     let line = lines.get(chance.below(lines.len().max(1)))?;
     let times = chance.amount(&line.times);

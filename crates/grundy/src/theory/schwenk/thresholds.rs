@@ -132,11 +132,11 @@ pub fn thresholds_as_far(from: &RBig, to: &RBig, meter: &Meter) -> Result<Thresh
 
 /// Returns a lower and an upper bound on the lag k of f(x) = cx for an integer `c` ≥ 1, without computing H.
 ///
-/// With H_n/λ^n → A > 0 (the companion matrix of x^{k+1} = x^k + 1 is primitive), cH_{n−k−1} < H_n ≤ cH_{n−k} for all
-/// n ≥ n₀ gives λ^k ≤ c ≤ λ^{k+1} in the limit, for every real c. As λ^k(λ − 1) = 1, that is λ^k ≤ c ≤ λ^k + 1, or
-/// 1 + 1/c ≤ λ ≤ 1 + 1/(c − 1); and since x^k(x − 1) grows with x, it says without λ
-/// (c + 1)^k ≤ c^{k+1} and (c − 1)^{k+1} ≤ c^k. Solved for k: F(c − 1) ≤ k ≤ F(c) with F(x) = ln x / ln(1 + 1/x) =
-/// x ln x + ½ ln x + O(ln x / x), an interval of length ln c + 1 + O(ln c / c).
+/// With H_n/λ^n → A > 0 (the companion matrix of x^{k+1} = x^k + 1 is primitive), cH_{n−k−1} < H_n ≤ cH_{n−k} for all n
+/// ≥ n₀ gives λ^k ≤ c ≤ λ^{k+1} in the limit, for every real c. As λ^k(λ − 1) = 1, this is equivalent to λ^k ≤ c ≤
+/// λ^k + 1, and to 1 + 1/c ≤ λ ≤ 1 + 1/(c − 1). Since x^k(x − 1) grows with x, this is equivalent to (c + 1)^k ≤
+/// c^{k+1} and (c − 1)^{k+1} ≤ c^k, where λ no longer occurs. Solved for k: F(c − 1) ≤ k ≤ F(c), where F(x) = ln x /
+/// ln(1 + 1/x) = x ln x + ½ ln x + O(ln x / x). This interval has length ln c + 1 + O(ln c / c).
 ///
 /// ```
 /// use grundy::theory::schwenk::k_bounds;
