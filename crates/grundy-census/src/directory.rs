@@ -13,8 +13,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The folder in which a census is stored. It contains a Parquet file for each finished [`Unit`] of the census, and a
-/// Parquet file without rows that describes the folder.
+/// The folder in which a census is stored. It contains a Parquet file for each finished [`Unit`] of the census. A
+/// further Parquet file, without rows, describes the folder.
 ///
 /// All files have the same columns, so that the whole folder can be read as one table. The description, and finally
 /// the summary, are stored in the footer of the file without rows.

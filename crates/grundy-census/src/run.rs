@@ -55,7 +55,7 @@ pub fn usual_shards(task: &Survey) -> u32 {
 }
 
 /// Runs a census in the folder `root`: computes the shards that are missing or damaged, and merges the results of all
-/// shards. If `settings` requests a single shard, computes only this one.
+/// shards. If `settings` requests a single shard, computes only this shard.
 pub fn run(task: &Survey, root: &Path, settings: &Settings, meter: &Meter) -> Result<Ended, Trouble> {
     let shards = settings.only.map(Shard::of).or(settings.shards);
     let mut directory = Directory::open(root, task, shards, usual_shards(task), &settings.command)?;

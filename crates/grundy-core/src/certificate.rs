@@ -156,8 +156,8 @@ pub struct OutcomeClaim {
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub nimber: Option<Whole>,
     /// The value of each part, in order; a part is a heap, or a whole component whose rule connects several piles. In
-    /// misère sums that can be played like nim, these are the nimbers of the heaps. Absent for all other misère sums,
-    /// which are decided by a quotient or searched as a whole.
+    /// misère sums that can be played like nim, the values are the nimbers of the heaps. Absent for all other misère
+    /// sums, which are decided by a quotient or searched as a whole.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub heaps: Option<Vec<HeapClaim>>,
     /// The misère quotient that decides the position; absent if none is needed, and always in normal play.
@@ -187,14 +187,14 @@ pub struct ResistanceClaim {
     pub delaying: MoveClaim,
 }
 
-/// The value of one heap of a position, or of one component whose rule connects several piles, with its evidence.
+/// The value, with its evidence, of one heap of a position, or of one component whose rule connects several piles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HeapClaim {
     /// The nimber in normal play, the outcome in misère play. In normal play, N means that the nimber is unknown. This
     /// occurs for components that have more than [`TABLE_LIMIT`] positions and whose P-positions have a closed form.
     pub value: Value,
-    /// The periodicity that reduces a large heap to a small one; absent where a small table suffices.
+    /// The periodicity that reduces a large heap to a small heap; absent where a small table suffices.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub periodicity: Option<PeriodicityClaim>,
     /// The proof of the periodicity, for rulesets with splitting moves.
@@ -233,7 +233,7 @@ pub enum BreakTheorem {
     Sparse,
 }
 
-/// A sparse space of a game with splitting moves: a bit mask that divides heaps into rare and common ones by their
+/// A sparse space of a game with splitting moves: a bit mask that divides heaps into rare and common heaps by their
 /// nimbers. To find a nimber, only options that leave a rare heap and few others need examining.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -259,7 +259,7 @@ pub struct PeriodicityClaim {
     pub preperiod: Count,
     /// The period: the length of the repeating block.
     pub period: Count,
-    /// The saltus: the increase of the values from one period to the next; 0 if they repeat exactly.
+    /// The saltus: the increase of the values from one period to the next; 0 if the values repeat exactly.
     pub saltus: Count,
 }
 
@@ -332,7 +332,7 @@ pub struct PeriodClaim {
     pub preperiod: Count,
     /// The period: the least length of a repeating block.
     pub period: Count,
-    /// The saltus: the increase of the values from one period to the next; 0 if they repeat exactly.
+    /// The saltus: the increase of the values from one period to the next; 0 if the values repeat exactly.
     pub saltus: Count,
     /// The proof of the period, for rulesets with splitting moves; absent for all others.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]

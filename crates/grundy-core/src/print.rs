@@ -116,7 +116,8 @@ fn converted(n: &Nat) -> Result<Rc<str>, Stop> {
 #[derive(Clone, Copy, Debug)]
 pub struct Digits<'a>(&'a Nat);
 
-/// Returns `n`, formatted in decimal digits. Within [`watched`], a conversion for which there is no time is left out.
+/// Returns `n`, formatted in decimal digits. Within [`watched`], the digits are left out if there is no time for the
+/// conversion.
 pub fn digits(n: &Nat) -> Digits<'_> {
     Digits(n)
 }

@@ -101,7 +101,8 @@ impl TakeSet {
         self.complement
     }
 
-    /// Returns the parts of which the set, or its complement, is the union, sorted.
+    /// Returns the parts, sorted. Their union is the set or, if the set is given as a complement, its
+    /// complement.
     pub fn items(&self) -> &[SetItem] {
         &self.items
     }

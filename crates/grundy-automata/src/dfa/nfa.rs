@@ -16,7 +16,7 @@ pub struct Nfa {
     pub accepting: Vec<bool>,
     /// The transitions (symbol, target) of each state, in any order.
     pub edges: Vec<Vec<(u32, u32)>>,
-    /// The targets of the empty transitions of each state, which read no symbol.
+    /// For each state, the targets of its empty transitions. An empty transition reads no symbol.
     pub empty: Vec<Vec<u32>>,
     /// The initial states.
     pub start: Vec<u32>,
@@ -112,7 +112,7 @@ impl Dfa {
         Ok(dfa)
     }
 
-    /// Returns the automaton of the reversed words, which accepts a word if `self` accepts this word read backwards.
+    /// Returns the automaton of the reversed words. It accepts a word if `self` accepts this word read backwards.
     pub fn reversed(&self, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         let work = &mut Work::begin("reversal", limits)?;
         work.hold(2 * self.raw.bytes() + 64 * self.states())?;

@@ -31,8 +31,8 @@ pub fn unsorted_nim(report: &GameReport, limits: &Limits<'_>) -> Result<(Dfa, Df
     unsorted_nim_set(&report.numeration, &report.p_set, limits)
 }
 
-/// Returns the automaton of a set of nim positions with piles in any order, and the automaton of the moves into this
-/// set, given the automaton `set` of its positions with sorted piles.
+/// Returns two automata, given the automaton `set` of a set of nim positions with sorted piles: the automaton of these
+/// positions with piles in any order, and the automaton of the moves to them.
 ///
 /// The first automaton accepts a position if `set` accepts it after sorting. A move lowers one pile and leaves the
 /// others unchanged.

@@ -51,13 +51,13 @@ pub struct Nimbers {
     pub numeration: System,
     /// The obligation (W), that play ends, with its verdict; `None` if it was not decided.
     pub progress: Option<Obligation>,
-    /// The sets of positions with nimber 0, 1, 2, …, up to the last one that was proved.
+    /// The sets of positions with nimber 0, 1, 2, …, up to the last set that was proved.
     pub levels: Vec<Level>,
     /// Whether every position of the game is in one of the sets `levels`.
     pub whole: bool,
     /// The limit that was reached before all requested sets were found; `None` if no limit was reached.
     pub stopped: Option<Halt>,
-    /// The comparison of the formulas of the moves with the plain rules; `None` if it was not made.
+    /// The comparison of the formulas for the moves with the plain rules; `None` if no comparison was made.
     pub compared: Option<Compared>,
 }
 

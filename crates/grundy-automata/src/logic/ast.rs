@@ -134,7 +134,7 @@ pub enum Quantifier {
 pub struct Binder {
     /// The variables, which range over the natural numbers including 0.
     pub names: Vec<Name>,
-    /// The bound of each variable, which may contain variables bound earlier.
+    /// The bound of each variable. It may contain variables bound earlier.
     pub bound: Option<(Comparison, Term)>,
 }
 

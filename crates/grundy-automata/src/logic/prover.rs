@@ -98,7 +98,7 @@ impl Names for Lowering<'_, '_> {
 }
 
 impl<'a> Prover<'a> {
-    /// Returns a prover in the numeration system `system`, in which no predicates are defined yet.
+    /// Returns a prover in the numeration system `system`, without any predicates defined.
     pub fn new(system: &'a System, limits: Limits<'a>) -> Prover<'a> {
         Prover {
             system,

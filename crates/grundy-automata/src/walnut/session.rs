@@ -298,8 +298,8 @@ impl<'l> Session<'l> {
         }
     }
 
-    /// Returns the automaton called `name`, which may be defined in the session or contained in a file. If no such file
-    /// or definition exists, returns an error with the location `place`.
+    /// Returns the automaton called `name`, which may be defined in the session or contained in a file. If no automaton
+    /// has this name, returns an error with the location `place`.
     pub fn relation(&mut self, name: &str, place: Place) -> Result<Arc<Relation>> {
         match self.relations.get(name) {
             Some(Some(relation)) => return Ok(relation.clone()),
@@ -320,7 +320,7 @@ impl<'l> Session<'l> {
     }
 
     /// Returns the automatic sequence called `name`, which may be defined in the session, contained in a file, or
-    /// predefined. If no such file or definition exists, returns an error with the location `place`.
+    /// predefined. If no sequence has this name, returns an error with the location `place`.
     pub fn word(&mut self, name: &str, place: Place) -> Result<Arc<Word>> {
         match self.words.get(name) {
             Some(Some(word)) => return Ok(word.clone()),

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-/// A measure of the time, memory and positions used to answer a question, which stops the work when a limit of its
+/// A measure of the time, memory and positions used to answer a question. It stops the work when a limit of its
 /// [`Budget`] is reached.
 ///
 /// It is cheap to share: front ends keep a clone of the [`Arc`] and read progress or cancel from another thread.

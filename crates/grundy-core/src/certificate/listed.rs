@@ -41,6 +41,7 @@ pub struct NumerationClaim {
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "super::wire::present")]
     pub parts: Option<Vec<Whole>>,
     /// The digits of the representation, most significant first: 1 for each losing opening that is in the sum, and 0
-    /// for each other losing opening below the largest one, down to H(1). For the number 0, the text is `0`.
+    /// for each other losing opening below the largest term of the sum, down to H(1). For the number 0, the text is
+    /// `0`.
     pub digits: String,
 }

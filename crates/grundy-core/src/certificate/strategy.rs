@@ -5,7 +5,7 @@ use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 
-/// The maximum number of states that an [`AutomatonClaim`] may have; a claim with more states is rejected when it is
+/// The maximum number of states that an [`AutomatonClaim`] may have; claims with more states are rejected when they are
 /// read.
 pub const MAX_STATES: usize = 1 << 20;
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::borrow::Cow;
 use utoipa::ToSchema;
 
-/// The description of how an answer was found: the fields at the end of every answer.
+/// The fields at the end of every answer. They describe how the answer was found.
 #[derive(Serialize, ToSchema)]
 pub struct Answered<'a> {
     /// The identifier of the method that found the answer. The catalogue of games lists all methods.

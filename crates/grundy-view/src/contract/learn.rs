@@ -105,7 +105,7 @@ pub struct LinePly<'a> {
     pub winning: Option<Move<'a>>,
 }
 
-/// A missed win: a move with which a player gave a win away.
+/// A missed win: a move by which a player gave away a win.
 #[derive(Serialize, ToSchema)]
 pub struct MissedWin<'a> {
     /// The index of the move in the line of play, from 0.

@@ -165,7 +165,7 @@ impl From<grundy_core::Periodicity> for Periodicity<'_> {
 /// The periods of one row of a two-pile game.
 #[derive(Serialize, ToSchema)]
 pub struct StudyRow<'a> {
-    /// The size of the first pile, which is the index of the row.
+    /// The size of the first pile. It is the index of the row.
     pub row: u32,
     /// The proved period of the outcomes in the row. Null if none is proved.
     #[schema(required)]
@@ -244,7 +244,7 @@ pub struct StudyPeriod<'a> {
     pub preperiod: Count<'a>,
     /// The least period of the nimbers.
     pub period: Count<'a>,
-    /// The last exceptional heap, which is the last heap of the preperiod. Null if there is none.
+    /// The last exceptional heap, equal to the last heap of the preperiod. Null if there is none.
     #[schema(required)]
     pub last_exception: Option<Count<'a>>,
     /// The number of exceptional heaps.

@@ -100,7 +100,7 @@ pub struct Check<'a> {
     pub says: &'a str,
 }
 
-/// The values of a tile, which is a square part of a map.
+/// The values of a tile: a square part of a map.
 #[derive(Serialize, ToSchema)]
 pub struct TileValues<'a> {
     /// The version of this format.
