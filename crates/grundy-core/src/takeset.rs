@@ -101,8 +101,7 @@ impl TakeSet {
         self.complement
     }
 
-    /// Returns the parts, sorted. Their union is the set or, if the set is given as a complement, its
-    /// complement.
+    /// Returns the parts, sorted. Their union is the set, or its complement if [`TakeSet::is_complement`] returns true.
     pub fn items(&self) -> &[SetItem] {
         &self.items
     }

@@ -68,7 +68,7 @@ pub enum PictureCells {
         /// The number subtracted from each value in the map.
         offset: Nat,
     },
-    /// Values row by row, limited by a cap, which stands for itself and all larger values.
+    /// Values row by row, limited by a cap. The cap stands for itself and all larger values.
     Capped {
         /// The capped values of each row.
         rows: Vec<Vec<u32>>,

@@ -32,7 +32,7 @@ pub enum Halted {
     },
     /// The state of the run could not be saved or read, for the reason given.
     Keep(String),
-    /// The nimbers stored (a window of the last ones) do not determine the nimber of the next heap.
+    /// The nimbers stored (the last nimbers computed) do not determine the nimber of the next heap.
     Undecided {
         /// The size of the heap whose nimber is not determined.
         heap: u64,

@@ -98,7 +98,7 @@ const LAYER_CHUNK: usize = 3 << 8;
 /// steps.
 const MARK_CHUNK: usize = 1 << 14;
 
-/// Returns the outcomes of the heaps `0..len` in the subtraction game with the given takes. Time: the time of the
+/// Returns the outcomes of the heaps `0..len` in the subtraction game with the given takes. The function uses the
 /// [`Plan`] with the least estimated cost. Memory: `len` bits.
 ///
 /// ```
