@@ -68,7 +68,7 @@ impl Wanted {
 pub struct Attempt<'a> {
     /// The meter that limits the cost of the answer.
     pub meter: &'a Meter,
-    /// Whether no further attempt follows, so that this one returns a partial result if it reaches a limit.
+    /// Whether this is the last attempt. The last attempt returns a partial result if it reaches a limit.
     pub last: bool,
     /// The cached tables for tiles of maps.
     pub tables: &'a Tables,
@@ -78,8 +78,8 @@ pub struct Attempt<'a> {
 }
 
 impl<'a> Attempt<'a> {
-    /// Returns an attempt to answer a request under the limits of `meter`. `last` states that no further attempt
-    /// follows, and `tables` caches the tables for tiles of maps.
+    /// Returns an attempt to answer a request under the limits of `meter`. If `last` is true, no further attempt
+    /// follows. `tables` caches the tables for tiles of maps.
     pub fn new(meter: &'a Meter, last: bool, tables: &'a Tables) -> Attempt<'a> {
         Attempt { meter, last, tables, held: Cell::new(None) }
     }

@@ -17,7 +17,7 @@ pub static LIMITS: &[Limit] = &[
     Limit { form: "tile", parameter: "stride", most: 64 },
     Limit { form: "map", parameter: "size", most: 4096 },
 ];
-/// The maximum number of bits of a number in a request, enough for every number of 100 000 decimal digits.
+/// The maximum number of bits of a number in a request. It suffices for every number of 100 000 decimal digits.
 pub const LONGEST_NUMBER: usize = 332_193;
 /// The maximum number of winning moves in an exported file, unless `list` specifies another one.
 pub(crate) const MOST_MOVES: usize = 100_000;

@@ -8,16 +8,16 @@ use std::time::Duration;
 /// The limits on the time and memory of one computation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
-    /// The limit on time: elapsed time, unless the use of the allowance states processor time.
+    /// The limit on time. It applies to the elapsed time, unless the documentation of its use specifies processor time.
     pub time: Duration,
     /// The limit on memory, in bytes.
     pub memory: u64,
 }
 
-/// The parameters of a request's query string, with those of the budget separated from the others.
+/// The parameters of a request's query string: the budget, and all other parameters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameters {
-    /// The parameters except those of the budget, as pairs of name and value, sorted.
+    /// The parameters except the parameters of the budget, as sorted pairs of name and value.
     pub given: Vec<(String, String)>,
     /// The budget of the answer, as requested by the query string but at most the maximum of the server.
     pub budget: Budget,

@@ -25,7 +25,7 @@ pub mod status {
 /// An error to be sent to the client in place of an answer.
 #[derive(Clone, Debug)]
 pub struct Trouble {
-    /// The HTTP status code: one of [`status`], or another one that the server assigns.
+    /// The HTTP status code: a constant of [`status`], or another code that the server assigns.
     pub status: u16,
     /// The description of the error: its kind, message and remedy.
     pub problem: Box<Problem>,
@@ -77,8 +77,8 @@ impl Trouble {
         Trouble::new(status::DEFECT, ProblemKind::Internal, message).help("please report this")
     }
 
-    /// Converts a failure of the library to an error for the client. The error includes the partial result if `partial`
-    /// is set and there is one.
+    /// Converts a failure of the library to an error for the client. If `partial` is set, the error includes the
+    /// partial result, if any.
     pub fn failure(failure: Failure, partial: bool) -> Trouble {
         let mut trouble = Trouble::from(Problem::of(&failure, Dialect::Api));
         let Failure::Stopped(stopped) = failure else { return trouble };

@@ -13,8 +13,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The folder in which a census is stored. It contains a Parquet file for each finished [`Unit`] of the census, and a
-/// Parquet file without rows that describes the folder.
+/// The folder in which a census is stored. It contains a Parquet file for each finished [`Unit`] of the census. A
+/// further Parquet file, without rows, describes the folder.
 ///
 /// All files have the same columns, so that the whole folder can be read as one table. The description, and finally
 /// the summary, are stored in the footer of the file without rows.
@@ -53,7 +53,7 @@ const LONG_AGO: Duration = Duration::from_secs(3600);
 impl Directory {
     /// Opens the folder of a census, or creates it.
     ///
-    /// An existing folder retains its number of shards. If `shards` is a number, it must be this number. Several
+    /// An existing folder retains its number of shards. If `shards` is given, it must be equal to this number. Several
     /// processes may open a folder at once. Fails if the folder belongs to another task.
     pub fn open(
         root: &Path,
@@ -136,7 +136,7 @@ impl Directory {
         self.root.join(name(unit))
     }
 
-    /// Returns the state of the file of a unit; if the file is complete, with the result of the unit.
+    /// Returns the state of the file of a unit. If the file is complete, this includes the result of the unit.
     pub fn look(&self, unit: Unit) -> Result<Stored, Trouble> {
         let path = self.path(unit);
         let bytes = match fs::read(&path) {

@@ -43,8 +43,8 @@ pub enum Ended {
     },
 }
 
-/// Returns the default number of shards of a census, from 16 to 8192. In this range, it is chosen so that a shard takes
-/// about a second.
+/// Returns the default number of shards of a census, from 16 to 8192. It is chosen so that a shard takes about a
+/// second, where this range allows it.
 pub fn usual_shards(task: &Survey) -> u32 {
     let most = task.parts().into_iter().filter_map(|part| task.games(part)).max();
     match most {
@@ -55,7 +55,7 @@ pub fn usual_shards(task: &Survey) -> u32 {
 }
 
 /// Runs a census in the folder `root`: computes the shards that are missing or damaged, and merges the results of all
-/// shards. If `settings` requests a single shard, computes only this one.
+/// shards. If `settings` requests a single shard, computes only this shard.
 pub fn run(task: &Survey, root: &Path, settings: &Settings, meter: &Meter) -> Result<Ended, Trouble> {
     let shards = settings.only.map(Shard::of).or(settings.shards);
     let mut directory = Directory::open(root, task, shards, usual_shards(task), &settings.command)?;

@@ -5,7 +5,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The reason why a census was not completed. The results of finished units remain on the disk.
+/// The reason why a census was not completed. The results of finished units remain on disk.
 #[derive(Debug)]
 pub enum Trouble {
     /// The task of the census was refused, or a limit was reached.

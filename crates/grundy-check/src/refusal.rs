@@ -36,8 +36,8 @@ impl Refusal {
         Refusal::TooLarge { what: what.into(), limit }
     }
 
-    /// Returns the exit code of the program `grundy-check` for this refusal: 1 for a refuted certificate, 2 for a file
-    /// that is not a certificate, 3 for a check that was not completed.
+    /// Returns the exit code of the program `grundy-check` for this refusal. The code is 1 for a refuted certificate, 2
+    /// for a file that is not a certificate, and 3 for a check that was not completed.
     pub fn exit_code(&self) -> u8 {
         match self {
             Refusal::Wrong { .. } => 1,

@@ -22,7 +22,7 @@ impl Default for Effort {
 
 impl Effort {
     /// Returns the limits of a check that may use the positions and the memory of `budget`. Each option examined counts
-    /// as a position. The time limit is not part of an `Effort`; a meter sets it.
+    /// as a position. An `Effort` contains no time limit; a meter enforces it.
     pub fn within(budget: &Budget) -> Effort {
         // beyond: no limit
         Effort { steps: budget.positions.unwrap_or(u64::MAX), memory: budget.memory.unwrap_or(u64::MAX) }

@@ -88,7 +88,7 @@ fn no_output(why: &str) -> Problem {
     Problem::new(ProblemKind::Io, format!("cannot write to standard output: {why}"))
 }
 
-/// Fails if standard output was closed when the program started, in which case the system has replaced it by a sink.
+/// Fails if standard output was closed when the program started. In this case, the system has replaced it by a sink.
 pub fn is_open() -> Result<(), Problem> {
     if closed_at_start() { Err(no_output("it is closed").help(ELSEWHERE)) } else { Ok(()) }
 }
@@ -236,8 +236,8 @@ pub fn if_writing(end: impl FnOnce()) {
     }
 }
 
-/// Removes the unfinished files and then calls `end`, unless output to standard output has begun. Such output is left
-/// to finish, because its reader may take any time.
+/// Removes the unfinished files and then calls `end`, unless output to standard output has begun. Output that has begun
+/// may finish, because its reader may take any time.
 pub fn unless_shown(end: impl FnOnce()) {
     let mut state = unfinished();
     if !state.shown {

@@ -11,8 +11,8 @@ use std::sync::{Arc, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// Returns a flag that the first Ctrl-C or SIGTERM sets. A second one ends the process. If output is being written, the
-/// first one already ends the process, because a pipe may block for ever.
+/// Returns a flag that the first Ctrl-C or SIGTERM sets. A second signal ends the process. If output is being written,
+/// even the first signal ends the process, because a pipe may block forever.
 pub fn on_interrupt() -> Arc<AtomicBool> {
     static FLAG: OnceLock<Arc<AtomicBool>> = OnceLock::new();
     let flag = FLAG.get_or_init(|| {

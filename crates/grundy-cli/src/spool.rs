@@ -52,7 +52,7 @@ impl<'m> Spool<'m> {
         Ok(())
     }
 
-    /// Returns whether neither memory nor a file was available for the text.
+    /// Returns `true` if neither memory nor a file was available for the text.
     pub fn is_refused(&self) -> bool {
         self.refused.is_some()
     }

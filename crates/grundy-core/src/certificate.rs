@@ -39,8 +39,8 @@ pub const TABLE_LIMIT: u64 = 100_000;
 /// would be too large. A row contains the positions with the same smaller pile.
 pub const ROWS: u64 = 64;
 
-/// The maximum number of values that a [`PeriodClaim`] lists: it lists its prefix and its cycle if together they have
-/// at most this many values, and neither otherwise.
+/// The maximum number of values that a [`PeriodClaim`] lists: it lists its prefix and its cycle only if they have at
+/// most this many values together.
 pub const LIST_LIMIT: u64 = 100_000;
 
 /// A certificate: a claim about a game together with the evidence that proves it.
@@ -156,8 +156,8 @@ pub struct OutcomeClaim {
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub nimber: Option<Whole>,
     /// The value of each part, in order; a part is a heap, or a whole component whose rule connects several piles. In
-    /// misère sums that can be played like nim, these are the nimbers of the heaps. Absent for all other misère sums,
-    /// which are decided by a quotient or searched as a whole.
+    /// misère sums that can be played like nim, the values are the nimbers of the heaps. Absent for all other misère
+    /// sums, which are decided by a quotient or searched as a whole.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub heaps: Option<Vec<HeapClaim>>,
     /// The misère quotient that decides the position; absent if none is needed, and always in normal play.
@@ -187,21 +187,21 @@ pub struct ResistanceClaim {
     pub delaying: MoveClaim,
 }
 
-/// The value of one heap of a position, or of one component whose rule connects several piles, with its evidence.
+/// The value, with its evidence, of one heap of a position, or of one component whose rule connects several piles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HeapClaim {
     /// The nimber in normal play, the outcome in misère play. In normal play, N means that the nimber is unknown. This
     /// occurs for components that have more than [`TABLE_LIMIT`] positions and whose P-positions have a closed form.
     pub value: Value,
-    /// The periodicity that reduces a large heap to a small one; absent where a small table suffices.
+    /// The periodicity that reduces a large heap to a small heap; absent where a small table suffices.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub periodicity: Option<PeriodicityClaim>,
     /// The proof of the periodicity, for rulesets with splitting moves.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub proof: Option<BreakClaim>,
-    /// For a large heap of a take-away game, the automata of all nimbers up to that of the heap; absent for all other
-    /// heaps.
+    /// For a large heap of a take-away game, the automata of all nimbers up to the nimber of the heap; absent for all
+    /// other heaps.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub automata: Option<Box<NimbersClaim>>,
 }
@@ -212,8 +212,8 @@ pub struct HeapClaim {
 pub struct BreakClaim {
     /// The theorem that proves the period.
     pub theorem: BreakTheorem,
-    /// The sparse space that makes the computation of the nimbers faster. Without it, the checker examines every
-    /// option.
+    /// The sparse space that makes the computation of the nimbers faster. Without a sparse space, the checker examines
+    /// every option.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub space: Option<SpaceClaim>,
     /// For a claim about a period of outcomes, the proved period of the nimbers, from which the period of outcomes
@@ -226,23 +226,23 @@ pub struct BreakClaim {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BreakTheorem {
-    /// The theorem of Guy and Smith, by which nimbers that repeat over a sufficiently long range repeat for ever.
+    /// The theorem of Guy and Smith: nimbers that repeat over a sufficiently long range repeat forever.
     GuySmith,
-    /// The theorem for sparse spaces (see [`SpaceClaim`]), by which a sufficiently long window of nimbers that recurs
-    /// proves a period.
+    /// The theorem for sparse spaces (see [`SpaceClaim`]): a sufficiently long window of nimbers that recurs proves a
+    /// period.
     Sparse,
 }
 
-/// A sparse space of a game with splitting moves: a bit mask that divides heaps into rare and common ones by their
+/// A sparse space of a game with splitting moves: a bit mask that divides heaps into rare and common heaps by their
 /// nimbers. To find a nimber, only options that leave a rare heap and few others need examining.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SpaceClaim {
-    /// The mask. A heap is rare if its nimber, combined with the mask by AND, has an even number of 1 bits; see
+    /// The mask. A heap is rare if the bitwise AND of its nimber and the mask has an even number of 1 bits; see
     /// `alternates` for an exception.
     pub mask: Count,
-    /// Whether the heap size, and the parity of the takes that split a heap, are added to the number of 1 bits that
-    /// decides whether a heap is rare.
+    /// Whether the size of the heap is added to the number of 1 bits, and 1 more if splitting moves take an odd number
+    /// of tokens. The heap is then rare if this sum is even.
     pub alternates: bool,
     /// The number of rare heaps from 1 to preperiod + period − 1.
     pub rare: Count,
@@ -259,7 +259,7 @@ pub struct PeriodicityClaim {
     pub preperiod: Count,
     /// The period: the length of the repeating block.
     pub period: Count,
-    /// The saltus: the increase of the values from one period to the next; 0 if they repeat exactly.
+    /// The saltus: the increase of the values from one period to the next; 0 if the values repeat exactly.
     pub saltus: Count,
 }
 
@@ -299,8 +299,8 @@ pub struct ValuesClaim {
     pub play: Play,
     /// The kind of the values: nimbers or outcomes.
     pub kind: Kind,
-    /// The number of tokens in the first pile, for rulesets with two piles: the values are then those of the row of the
-    /// second pile. Absent for a game on one heap.
+    /// For rulesets with two piles, the number of tokens in the first pile: the values are then listed by the number of
+    /// tokens in the second pile. Absent for a game on one heap.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub row: Option<Count>,
     /// The size of the first heap listed, or the first column of the row.
@@ -324,15 +324,15 @@ pub struct PeriodClaim {
     pub play: Play,
     /// The kind of the values: nimbers or outcomes.
     pub kind: Kind,
-    /// The number of tokens in the first pile, for rulesets with two piles: the period is then that of the row of the
-    /// second pile. Absent for a game on one heap.
+    /// For rulesets with two piles, the number of tokens in the first pile: the index of the values is then the number
+    /// of tokens in the second pile. Absent for a game on one heap.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub row: Option<Count>,
     /// The preperiod: the least index from which the values repeat.
     pub preperiod: Count,
     /// The period: the least length of a repeating block.
     pub period: Count,
-    /// The saltus: the increase of the values from one period to the next; 0 if they repeat exactly.
+    /// The saltus: the increase of the values from one period to the next; 0 if the values repeat exactly.
     pub saltus: Count,
     /// The proof of the period, for rulesets with splitting moves; absent for all others.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]

@@ -34,7 +34,7 @@ pub struct Digits {
     base: u32,
     /// The digits d₀, d₁, …; of an infinite code, the repeating part once.
     digits: Vec<u32>,
-    /// The number of final digits that repeat for ever; 0 for a finite code.
+    /// The number of final digits that repeat forever; 0 for a finite code.
     repeat: usize,
 }
 
@@ -54,8 +54,8 @@ pub enum NotACode {
 }
 
 impl Digits {
-    /// Returns the code with these digits, starting with the one before the point. The last `repeat` digits repeat for
-    /// ever. Fails with a [`NotACode`] if the digits do not form a code.
+    /// Returns the code with these digits, starting with the digit before the point. The last `repeat` digits repeat
+    /// forever. Fails with a [`NotACode`] if the digits do not form a code.
     ///
     /// ```
     /// use grundy_core::Digits;
@@ -116,7 +116,7 @@ impl Digits {
         &self.digits
     }
 
-    /// Returns how many of the last digits returned by [`Digits::listed`] repeat for ever; 0 for a finite code.
+    /// Returns how many of the last digits returned by [`Digits::listed`] repeat forever; 0 for a finite code.
     pub fn repeat(&self) -> usize {
         self.repeat
     }

@@ -19,7 +19,7 @@ use std::fmt;
 pub enum EvalError {
     /// The expression contains a division by zero.
     DivisionByZero,
-    /// The value is irrational where a rational number is needed, or it has too many digits.
+    /// The value is irrational where a rational number is needed, or the value has too many digits.
     Irrational,
     /// A negative number has a non-integer exponent.
     Power,
@@ -75,7 +75,7 @@ impl Expr {
     /// Returns the floor of the value of the expression at `x`, clamped to the range from 0 to `most`. Fails if the
     /// expression has no value at `x`.
     ///
-    /// However large the value is, only as many of its digits are computed as needed.
+    /// Only the digits that are needed are computed, however large the value is.
     ///
     /// ```
     /// use grundy_core::{Nat, Rule, Ruleset};

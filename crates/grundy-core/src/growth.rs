@@ -49,7 +49,7 @@ fn increasing_within(e: &Expr, work: &mut Work) -> Option<u64> {
 /// Returns the value of `e` at `n` as a number of tokens, or `None` if the value is greater than `most`. Fails if the
 /// value is not a positive integer.
 ///
-/// However large the value is, only as many of its digits are computed as needed.
+/// Only the digits that are needed are computed, however large the value is.
 pub fn member(e: &Expr, n: &Nat, most: &Nat) -> Result<Option<Nat>, NotASet> {
     let longest = bits(most);
     let found = e.integer_at(n, longest).and_then(|found| match found {

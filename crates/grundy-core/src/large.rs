@@ -24,7 +24,7 @@ pub enum Operation {
     /// A conversion from decimal digits.
     Read,
     /// The representation of a number in the numeration system of a recurrence. If the recurrence has lag k, the length
-    /// to be passed to [`cost`] is k times that of the number.
+    /// to be passed to [`cost`] is k times the length of the number.
     Numeration,
 }
 

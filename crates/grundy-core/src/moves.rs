@@ -3,7 +3,7 @@
 use crate::{MoveVector, Nat};
 use std::collections::BTreeMap;
 
-/// Returns the canonical form of a set of vectors, which allows the same moves: sorted, without vectors that take
+/// Returns the canonical form of a set of vectors, which allows the same moves. It is sorted, without vectors that take
 /// nothing, without duplicates, and without vectors that another starred vector already allows, such as (2,4) and
 /// (2,4)* if (1,2)* is given.
 ///
@@ -16,7 +16,8 @@ use std::collections::BTreeMap;
 /// equal. G and G′ are both the elements of this set that are minimal for divisibility, and F and F′ are both the
 /// remaining moves. ∎
 ///
-/// Vectors on few piles come first, those on the first piles before others: (1,0)*, (0,1)*, (1,1)*.
+/// Vectors on fewer piles come first; vectors on equally many piles are in the order of these piles: (1,0)*, (0,1)*,
+/// (1,1)*.
 ///
 /// ```
 /// use grundy_core::{MoveVector, Nat, canonical_moves};

@@ -82,7 +82,7 @@ thread_local! {
     static SHORT: Cell<Option<Short>> = const { Cell::new(None) };
 }
 
-/// Runs a function that writes text, in which long numbers are abbreviated by `short`.
+/// Calls `write` and returns its result. Long numbers in the text that `write` produces are abbreviated by `short`.
 pub fn shortened<T>(short: Short, write: impl FnOnce() -> T) -> T {
     struct Before(Option<Short>);
     impl Drop for Before {
@@ -116,7 +116,8 @@ fn converted(n: &Nat) -> Result<Rc<str>, Stop> {
 #[derive(Clone, Copy, Debug)]
 pub struct Digits<'a>(&'a Nat);
 
-/// Returns `n`, formatted in decimal digits. Within [`watched`], a conversion for which there is no time is left out.
+/// Returns `n`, formatted in decimal digits. Within [`watched`], the digits are left out if there is no time for the
+/// conversion.
 pub fn digits(n: &Nat) -> Digits<'_> {
     Digits(n)
 }

@@ -71,7 +71,7 @@ pub struct Query {
 }
 
 impl Query {
-    /// Returns the position of `game` with the given heap sizes, component by component; `None` if their number
+    /// Returns the position of `game` with the given heap sizes, component by component; `None` if the number of heaps
     /// differs from the number of piles of the game.
     ///
     /// A single take-away heap is an opening position: the first move may take all tokens but one.

@@ -15,12 +15,12 @@ pub enum Rule {
     /// A take-away game with bound f: from one heap, take at most as many tokens as the current limit. After a take of
     /// x tokens the limit is ⌊f(x)⌋; for an opening heap of n tokens it is n − 1.
     TakeAway(Expr),
-    /// Wythoff's game and its generalisations: from `piles` heaps, take equal positive amounts from any nonempty
-    /// subset of them. On two piles with `spread` k ≥ 2, the amounts taken from both may differ by less than k.
+    /// Wythoff's game and its generalisations: from `piles` heaps, take equal positive amounts from any nonempty subset
+    /// of them. On two piles with `spread` k ≥ 2, the amounts taken from the two piles may differ by less than k.
     Wythoff {
         /// The number of piles, at least 2.
         piles: u32,
-        /// The spread k: on two piles, the amounts taken from both piles must differ by less than k; 1 for Wythoff's
+        /// The spread k: on two piles, the amounts taken from the two piles must differ by less than k; 1 for Wythoff's
         /// own game.
         spread: Nat,
     },
@@ -92,7 +92,7 @@ impl Rule {
     }
 }
 
-/// A ruleset, that is, a rule as written by the user: possibly under the name of a known game, possibly on several
+/// A ruleset: a rule as written by the user. It may have the name of a known game, and may be played on several
 /// independent heaps.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ruleset {
@@ -115,7 +115,7 @@ impl Ruleset {
         self.rule.piles() * self.copies
     }
 
-    /// Returns the name of the ruleset: that of the named game if there is one, otherwise that of the family.
+    /// Returns the name of the ruleset: the name of the named game, if any, and otherwise the name of the family.
     pub fn name(&self) -> &'static str {
         self.instance.map_or_else(|| self.rule.family(), |i| i.name)
     }

@@ -101,7 +101,7 @@ impl TakeSet {
         self.complement
     }
 
-    /// Returns the parts of which the set, or its complement, is the union, sorted.
+    /// Returns the parts, sorted. Their union is the set, or its complement if [`TakeSet::is_complement`] returns true.
     pub fn items(&self) -> &[SetItem] {
         &self.items
     }

@@ -137,7 +137,7 @@ pub struct Parameter {
     pub default: Option<&'static str>,
     /// The placeholder for the value of the parameter in help texts.
     pub value_name: &'static str,
-    /// An example of a valid value; `None` if help texts need none.
+    /// An example of a valid value; `None` if help texts show no example.
     pub example: Option<&'static str>,
     /// The parameters that cannot be combined with this one.
     pub conflicts: &'static [&'static str],

@@ -22,8 +22,8 @@ pub enum Argument {
     },
 }
 
-/// The parameters of a question with their values, as the user of a front end gave them. Their names are in the
-/// spelling of the front end.
+/// The parameters of a question with their values, as the user of a front end gave them. The names are spelled as in
+/// the front end.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Given(Vec<(String, Argument)>);
 

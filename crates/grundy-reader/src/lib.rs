@@ -52,7 +52,7 @@ pub struct Drawing {
     pub svg: bool,
 }
 
-/// A limit of a front end on a parameter, which is lower than that of the parameter itself.
+/// A limit of a front end on a parameter. It is lower than the limit of the parameter itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
     /// The name of the question.
@@ -72,7 +72,7 @@ pub struct Reader<'a> {
     pub files: Option<&'a ReadFile<'a>>,
     /// The limits of the front end on single parameters.
     pub limits: &'a [Limit],
-    /// The maximum number of bits of a number in a parameter. All numbers computed for one question may together have
+    /// The maximum number of bits of a number in a parameter. All numbers computed for one question together may have
     /// four times as many bits.
     pub longest: usize,
     /// The meter that limits the parsing, so that numbers that take too long to compute are refused; `None` for no

@@ -101,8 +101,8 @@ fn one(name: &str) -> Option<String> {
     Some(out)
 }
 
-/// Returns the catalogue of games as an object for JSON: all games, or the game `name` only. Returns `None` if the name
-/// is unknown.
+/// Returns the catalogue of games as an object for JSON: all games or, if `name` is given, only the game of this name.
+/// Returns `None` if the name is unknown.
 pub fn games_json(name: Option<&str>) -> Option<Games> {
     let games = match name {
         None => REGISTRY.iter().copied().map(entry).collect(),

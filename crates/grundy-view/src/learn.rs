@@ -73,8 +73,8 @@ fn views(game: &Game) -> Vec<View> {
     }
 }
 
-/// Returns the JSON object for a line of play: every move, every position with its outcome, and the reason `refused`
-/// why the next move is illegal, if there is one.
+/// Returns the JSON object for a line of play: every move, every position with its outcome, and, if the next move is
+/// illegal, the reason, `refused`.
 pub fn line_json<'a>(record: &'a Record, refused: Option<&Illegal>) -> Line<'a> {
     let missed = |missed: Missed<'a>| MissedWin {
         ply: missed.ply,

@@ -54,7 +54,8 @@ pub fn write_picture(
     })
 }
 
-/// Returns an upper bound on the memory needed to draw a map, in bytes. It does not include the values of the map.
+/// Returns an upper bound on the memory needed to draw a map, in bytes. The bound does not include the values of the
+/// map.
 pub fn picture_memory(picture: &Picture, style: &Style) -> u64 {
     drawn(picture, style, |map| memory(map, style))
 }

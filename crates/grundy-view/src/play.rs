@@ -128,7 +128,7 @@ pub fn typed(play: &Move, query: &Query) -> String {
     }
 }
 
-/// Returns the error for an illegal move; `last` is the take that set the bound on this one, if it is known.
+/// Returns the error for an illegal move; `last` is the take that set the bound on this take, if it is known.
 pub fn illegal(why: &Illegal, last: Option<&Nat>, dialect: Dialect) -> Problem {
     crate::words::illegal::problem(why, last, dialect)
 }
@@ -223,7 +223,7 @@ pub fn judged_json(play: &Move, before: Option<Outcome>, after: Option<Outcome>)
     }
 }
 
-/// Returns the reason why the player `you` lost, in words: the player's first missed win, or that none is known.
+/// Returns the reason why the player `you` lost, in words: the player's first missed win, or a note that none is known.
 pub fn why_lost(record: &Record, you: Player) -> String {
     match record.why_lost(you) {
         Some(first) => missed(&first, record, you),
@@ -234,7 +234,7 @@ pub fn why_lost(record: &Record, you: Player) -> String {
     }
 }
 
-/// Returns a move in words, in the second person, as in `take 2, leaving 18 (at most 4 next)`.
+/// Returns a move as an instruction to the player, as in `take 2, leaving 18 (at most 4 next)`.
 pub fn you_take(play: &Move, query: &Query) -> String {
     let (place, leaving) = (place(play, query), leaving(&play.leaves));
     match splits(play) {

@@ -133,8 +133,8 @@ extern "C" fn place(length: usize) -> *mut u8 {
     })
 }
 
-/// Answers the question placed at the address that [`place`] returned, whose route and query have the given lengths,
-/// and returns the HTTP status of the answer.
+/// Answers the question placed at the address that [`place`] returned, and returns the HTTP status of the answer. The
+/// route and the query of the question have the given lengths.
 #[unsafe(no_mangle)]
 extern "C" fn ask(route: usize, query: usize, how: u32) -> u32 {
     STATE.with_borrow_mut(|state| {

@@ -11,7 +11,7 @@ const LONGEST: usize = 64;
 /// The result of examining the requests on a connection so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Seen {
-    /// Each request has an unambiguous end, and the next one begins there.
+    /// Each request has an unambiguous end, where the next request begins.
     #[default]
     Plain,
     /// The connection must be closed after the last request, because the start of the next one is unknown.

@@ -11,7 +11,7 @@ use std::time::Duration;
 pub struct Settings {
     /// The address on which the server listens.
     pub bind: IpAddr,
-    /// The port on which the server listens; `None` for [`Settings::PORT`], or for any free port if that one is taken.
+    /// The port on which the server listens; `None` for [`Settings::PORT`], or for any free port if that port is taken.
     pub port: Option<u16>,
     /// Whether addresses other than loopback are allowed.
     pub allow_remote: bool,
@@ -24,9 +24,9 @@ pub struct Settings {
     /// `/embed`.
     pub embedding: Vec<Origin>,
     /// The program that computes answers in separate processes; `None` to compute on threads of this process. On
-    /// threads, a computation that does not check its meter cannot be stopped, and one that needs too much memory or
-    /// overflows its stack ends the whole process, so this is only for servers inside other programs that trust their
-    /// clients.
+    /// threads, a computation that does not check its meter cannot be stopped, and a computation that needs too much
+    /// memory or overflows its stack ends the whole process. So use threads only for servers inside other programs that
+    /// trust their clients.
     pub worker: Option<WorkerCommand>,
     /// The number of workers for long computations; `None` for one less than the number of cores.
     pub workers: Option<usize>,
@@ -89,8 +89,8 @@ impl Settings {
         self.bind.is_loopback()
     }
 
-    /// Returns the number of workers for long computations: [`Settings::workers`] or, by default, one less than the
-    /// number of cores, and at least 1.
+    /// Returns the number of workers for long computations. This is [`Settings::workers`] or, by default, one less than
+    /// the number of cores; it is at least 1.
     pub fn heavy_workers(&self) -> usize {
         self.workers.unwrap_or_else(|| cores().saturating_sub(1)).max(1)
     }

@@ -6,7 +6,7 @@ use grundy_core::{Expr, List, Meter, Nat, SetItem, Stop, TakeSet, digits, to_u32
 
 /// Returns the elements of `set` that are at most `limit`, in increasing order.
 ///
-/// Time and memory: a sieve of `limit` bits for primes and complements, and otherwise proportional to the number of
+/// Time and memory: for primes and complements, a sieve of `limit` bits; for other sets, proportional to the number of
 /// elements.
 ///
 /// ```

@@ -61,8 +61,8 @@ pub(super) struct Sets {
     members: Vec<u32>,
     ends: Vec<usize>,
     hashes: Vec<u64>,
-    /// The hash table with open addressing and linear probing. Its length is a power of two, and it is at most half
-    /// full; 0 marks a free entry, any other entry is a set number plus 1.
+    /// The hash table with open addressing and linear probing. Its length is a power of two, and at most half of the
+    /// entries are in use. A free entry is 0; any other entry is a set number plus 1.
     table: Vec<u32>,
 }
 

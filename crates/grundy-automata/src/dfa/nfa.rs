@@ -8,15 +8,15 @@ use super::raw::Raw;
 use super::symbol::{Reweigh, alphabet, digits};
 use super::{Dfa, GaveUp, Limits, Var};
 
-/// A nondeterministic automaton over packed symbols (see [`Dfa`]), from which [`Dfa::determinised`] constructs a
-/// deterministic one.
+/// A nondeterministic automaton over packed symbols (see [`Dfa`]). [`Dfa::determinised`] constructs a deterministic
+/// automaton from it.
 #[derive(Clone, Debug, Default)]
 pub struct Nfa {
     /// The accepting states, as a flag for each state.
     pub accepting: Vec<bool>,
     /// The transitions (symbol, target) of each state, in any order.
     pub edges: Vec<Vec<(u32, u32)>>,
-    /// The targets of the empty transitions of each state, which read no symbol.
+    /// For each state, the targets of its empty transitions. An empty transition reads no symbol.
     pub empty: Vec<Vec<u32>>,
     /// The initial states.
     pub start: Vec<u32>,
@@ -24,7 +24,7 @@ pub struct Nfa {
 
 impl Nfa {
     /// Returns a nondeterministic automaton with the states and transitions of the deterministic automaton `dfa`. If
-    /// `dfa` has no states, the result has none either, and no initial state.
+    /// `dfa` has no states, the result has neither states nor an initial state.
     pub fn of(dfa: &Dfa) -> Nfa {
         let states = 0..dfa.states() as u32;
         Nfa {
@@ -43,8 +43,8 @@ impl Nfa {
         self.accepting.len() as u32 - 1
     }
 
-    /// Adds the states and transitions of `other` to this automaton, and returns the offset added to their numbers. The
-    /// added states remain accepting or not, and none of them becomes initial.
+    /// Adds the states and transitions of `other` to this automaton, and returns the offset added to their numbers. An
+    /// added state is accepting if it is accepting in `other`; none of the added states becomes initial.
     pub fn adopt(&mut self, other: &Nfa) -> u32 {
         let shift = self.accepting.len() as u32;
         self.accepting.extend(&other.accepting);
@@ -112,7 +112,7 @@ impl Dfa {
         Ok(dfa)
     }
 
-    /// Returns the automaton of the reversed words, which accepts a word if `self` accepts this word read backwards.
+    /// Returns the automaton of the reversed words. It accepts a word if `self` accepts this word read backwards.
     pub fn reversed(&self, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         let work = &mut Work::begin("reversal", limits)?;
         work.hold(2 * self.raw.bytes() + 64 * self.states())?;
@@ -147,8 +147,8 @@ impl Dfa {
         Dfa::determinised(&kept, self.radix, &nfa, limits)
     }
 
-    /// Returns an automaton that accepts the same words as this one, but whose radix is `radix`, so that more digits
-    /// are available. Fails if a symbol then no longer fits into 32 bits.
+    /// Returns an automaton that accepts the same words as this one and has the larger radix `radix`. Fails if a symbol
+    /// does not fit into 32 bits in this radix.
     ///
     /// # Panics
     /// Panics if `radix` is less than the radix of this automaton.
@@ -158,12 +158,11 @@ impl Dfa {
         Ok(self.repacked(radix))
     }
 
-    /// Returns an automaton that accepts the same words as this one, but whose radix is `radix`, so that fewer digits
-    /// are available.
+    /// Returns an automaton that accepts the same words as this one and has the smaller radix `radix`.
     ///
     /// # Panics
-    /// Panics if `radix` is greater than the radix of this automaton, or not greater than every digit that
-    /// occurs.
+    /// Panics if `radix` is greater than the radix of this automaton, or if a digit that occurs is not less than
+    /// `radix`.
     pub fn narrowed(&self, radix: u32) -> Dfa {
         let digits = |symbol: u32| digits(symbol, self.radix, self.vars.len());
         let fits = |(symbol, _): &(u32, u32)| digits(*symbol).all(|digit| u32::from(digit) < radix);

@@ -13,8 +13,9 @@ use super::{Dfa, GaveUp, Limits, Var};
 
 impl Dfa {
     /// Returns the least tuple of numbers that the automaton accepts, as one digit string per variable without leading
-    /// zeros (0 is the empty string); `None` if it accepts none. Tuples are ordered by the length of the word, then by
-    /// its symbols, which are compared by the digit of the first variable, then of the second, and so on.
+    /// zeros (0 is the empty string); `None` if it accepts none. Tuples are ordered by the length of the word, then
+    /// symbol by symbol. Symbols are compared by the digit of the first variable, then by the digit of the second
+    /// variable, and so on.
     ///
     /// Assumes that the language is closed under adding and removing leading zero symbols.
     pub fn least(&self) -> Option<Vec<Vec<u8>>> {

@@ -15,7 +15,8 @@ use grundy_core::{Nat, to_u64};
 /// The extent of a comparison between the formulas for the moves of a game and the plain rules, on all small positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Compared {
-    /// The bound on the numbers in the positions compared: all positions with numbers below it were compared.
+    /// The bound on the numbers in the positions compared: all positions whose numbers are below this bound were
+    /// compared.
     pub below: u64,
     /// The number of pairs of positions compared.
     pub pairs: u64,

@@ -14,7 +14,7 @@ pub struct Claim {
     pub says: String,
     /// The claimed set, over the variables of a position: a formula, or an automaton over the variables 0, 1, …. A
     /// formula may use two predicates: `Part(n, s)` (s is the smallest part of n in the numeration system) and
-    /// `Shift(x, y)` (the digits of y are those of x followed by a zero).
+    /// `Shift(x, y)` (the digits of y are the digits of x followed by a zero).
     pub set: Predicate,
 }
 
@@ -24,8 +24,8 @@ impl Claim {
     }
 }
 
-/// Returns the set of P-positions that theory claims for a ruleset of the catalogue; fails if no closed form is known
-/// or the system cannot express it.
+/// Returns the set of P-positions that theory claims for a ruleset of the catalogue. Fails if no closed form is known,
+/// or if the system cannot express the closed form.
 pub fn claim(ruleset: &Ruleset, encoding: &Encoding, system: &System) -> Result<Claim, String> {
     if encoding.play == Play::Misere {
         return Err("no closed form is known for misère play; the learner may find one".to_owned());
@@ -68,7 +68,7 @@ pub(super) fn theorem_2() -> Claim {
 }
 
 /// Returns the claim of Theorem 3 of \[R1\] about the P-positions (a, b, c) of the Raleigh game: in Fibonacci
-/// numeration, b ends in an odd number of zeros, a = b − 1, and the digits of c are those of b followed by a zero.
+/// numeration, b ends in an odd number of zeros, a = b − 1, and the digits of c are the digits of b followed by a zero.
 pub fn theorem_3() -> Claim {
     Claim::formula(
         "b ends in an odd number of zeros, a = b − 1, and c is b shifted to the left ([R1] Theorem 3)",
@@ -164,7 +164,7 @@ fn trim(mut lost: Vec<bool>, mut start: usize) -> (Vec<bool>, usize) {
 
 /// Returns `claim` with the position `numbers` removed from its set, or `None` if the set is not given by a formula.
 /// `position` names the variables of a position. If the original claim is true, the prover should refute the returned
-/// one.
+/// claim.
 pub fn without(position: &[String], claim: &Claim, numbers: &[Nat]) -> Option<Claim> {
     let Predicate::Formula(set) = &claim.set else { return None };
     let equal = |(name, n): (&String, &Nat)| {

@@ -17,15 +17,15 @@ use grundy_core::{Play, Rule, Ruleset, to_u64};
 pub struct MoveClass {
     /// The rule that describes the moves of this class, in words.
     pub says: String,
-    /// The variables that `condition` uses in addition to those of the position: pile sizes after the move, and amounts
-    /// taken.
+    /// The variables that `condition` uses in addition to the variables of the position: pile sizes after the move, and
+    /// amounts taken.
     pub fresh: Vec<String>,
     /// The condition under which a move of this class is allowed.
     pub condition: Formula,
     /// The position after the move, as one term for each number of a position.
     pub to: Vec<Term>,
-    /// A narrower condition under which the moves of this class still suffice for a winning strategy, if theory
-    /// provides one. It yields a smaller automaton than `condition`.
+    /// A narrower condition under which the moves of this class still suffice for a winning strategy; `None` if theory
+    /// provides no such condition. It yields a smaller automaton than `condition`.
     pub enough: Option<Formula>,
 }
 
@@ -73,8 +73,8 @@ impl MoveClass {
 }
 
 impl Encoding {
-    /// Returns the encoding of a ruleset for the prover, or the reason why there is none. It uses the numeration system
-    /// called `system`; if this is `None`, a system that suits the rule.
+    /// Returns the encoding of a ruleset for the prover, or the reason why there is none. The encoding uses the
+    /// numeration system called `system` or, if `system` is `None`, a system that suits the rule.
     pub fn new(ruleset: &Ruleset, play: Play, system: Option<&str>) -> Result<Encoding, String> {
         let plain = Plain::new(ruleset, play)?;
         let arity = plain.arity();

@@ -57,8 +57,8 @@ pub fn prove(ruleset: &Ruleset, limits: &Limits<'_>) -> Result<GameReport, Prove
     prove_in(ruleset, None, limits)
 }
 
-/// Proves the closed form of the P-positions of a ruleset for all positions, in the numeration system called `system`;
-/// if this is `None`, in a system that suits the rule. Fails if no closed form is known.
+/// Proves the closed form of the P-positions of a ruleset for all positions, in the numeration system called `system`
+/// or, if `system` is `None`, in a system that suits the rule. Fails if no closed form is known.
 pub fn prove_in(ruleset: &Ruleset, system: Option<&str>, limits: &Limits<'_>) -> Result<GameReport, ProveError> {
     let encoding = Encoding::new(ruleset, Play::Normal, system).map_err(ProveError::Unsupported)?;
     let system = System::named(&encoding.system, limits).map_err(ProveError::System)?;

@@ -29,7 +29,7 @@ pub struct Statement {
     pub claim: Asked,
 }
 
-/// The question by which a statement of a paper is formalised for the prover.
+/// The question that formalises a statement of a paper for the prover.
 #[derive(Clone, Debug)]
 pub enum Asked {
     /// The question whether a formula holds for all values of a variable from `from` on. If `from` is 1, the value 0 is

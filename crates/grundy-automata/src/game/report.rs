@@ -58,7 +58,7 @@ pub struct GameReport {
     pub obligations: Vec<Obligation>,
     /// The claimed set, as an automaton over the variables 0, 1, … of a position.
     pub p_set: Dfa,
-    /// The comparison of the formulas of the moves with the plain rules; `None` for a game declared by formulas only.
+    /// The comparison of the formulas for the moves with the plain rules; `None` for a game declared by formulas only.
     pub compared: Option<Compared>,
     /// The total time taken, in seconds, without the construction of the numeration system.
     pub seconds: f64,

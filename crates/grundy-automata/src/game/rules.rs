@@ -76,8 +76,8 @@ impl Plain {
         matches!(self.rule, Rule::TakeAway(_))
     }
 
-    /// Returns whether the tuple `p` is a position. If the rule does not distinguish piles, this requires that they are
-    /// sorted; otherwise every tuple is a position.
+    /// Returns whether the tuple `p` is a position. If the rule does not distinguish piles, only tuples in ascending
+    /// order are positions; otherwise every tuple is a position.
     pub fn is_position(&self, p: &[u64]) -> bool {
         !self.sorted || p.is_sorted()
     }
@@ -171,9 +171,9 @@ impl Plain {
         }
     }
 
-    /// Calls `found` with every position with numbers below `limit` from which one move leads to `q`, some of them
-    /// possibly more than once. Returns false, without calling `found`, for the Raleigh game and take-away games, where
-    /// the legal moves do not depend only on the amounts taken.
+    /// Calls `found` with every position with numbers below `limit` from which one move leads to `q`. It may be called
+    /// several times with the same position. Returns false, without calling `found`, for the Raleigh game and take-away
+    /// games, where the legal moves do not depend only on the amounts taken.
     pub fn each_source(&self, q: &[u64], limit: u64, found: &mut dyn FnMut(&[u64])) -> bool {
         let mut p = q.to_vec();
         let mut raise = |take: &dyn Fn(usize) -> u64| {
@@ -228,7 +228,7 @@ impl Plain {
     }
 
     /// Advances `p` to the next position with numbers below `limit`, in an order in which the options of a position
-    /// come before it. Returns false, and leaves `p` unchanged, if `p` is the last one.
+    /// come before the position. Returns false, and leaves `p` unchanged, if `p` is the last position.
     pub fn advance(&self, p: &mut [u64], limit: u64) -> bool {
         let Some(last) = p.iter().rposition(|x| x + 1 < limit) else { return false };
         p[last] += 1;
@@ -255,7 +255,8 @@ impl Plain {
         }
     }
 
-    /// Returns all positions with numbers below `limit`, in an order in which the options of a position come before it.
+    /// Returns all positions with numbers below `limit`, in an order in which the options of a position come before the
+    /// position.
     pub fn positions(&self, limit: u64) -> Vec<Small> {
         let mut out = vec![Vec::new()];
         for _ in 0..self.arity() {

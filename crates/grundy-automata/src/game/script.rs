@@ -11,7 +11,7 @@ use grundy_core::certificate::{DefinitionClaim, StatementClaim};
 /// The maximum number of variables of a symmetric position; every move is tried in every order.
 const MOST_SYMMETRIC: usize = 3;
 
-/// Proves or refutes that the P-positions of the game declared by a script are those that the script claims.
+/// Proves or refutes the claim of a script about the P-positions of the game that it declares.
 ///
 /// If the script declares the game `symmetric`, a position represents all orders of its numbers and is written sorted.
 /// A move is then allowed if some order of the position and some order of the result satisfy its formula.

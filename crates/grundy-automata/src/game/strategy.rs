@@ -11,8 +11,9 @@ use crate::logic::Formula;
 /// A winning strategy for all N-positions of a game.
 #[derive(Clone, Debug)]
 pub struct Strategy {
-    /// The moves of the strategy, which lead from N-positions to P-positions. The variables of the automaton are those
-    /// of the position before the move (`from`), followed by those of the position after the move (`to`).
+    /// The moves of the strategy. They lead from N-positions to P-positions. The variables of the automaton are the
+    /// variables of the position before the move (`from`), followed by the variables of the position after the move
+    /// (`to`).
     pub moves: Dfa,
     /// The variables of the position before the move, in the automaton `moves`.
     pub from: Vec<Var>,

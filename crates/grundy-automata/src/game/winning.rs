@@ -5,8 +5,8 @@ use crate::dfa::{Dfa, Limits, Var};
 use crate::system::System;
 
 /// Returns the automaton of all winning moves of the game of `report`: the pairs of a position and a P-position to
-/// which one move leads. Its variables are the variables 0, 1, … of the position before the move, followed by those of
-/// the position after the move.
+/// which one move leads. Its variables are the variables 0, 1, … of the position before the move, followed by the
+/// variables of the position after the move.
 pub fn winning_moves(report: &GameReport, limits: &Limits<'_>) -> Result<Dfa, ProveError> {
     moves_into(&report.encoding, &report.numeration, &report.p_set, limits)
 }
@@ -31,8 +31,8 @@ pub fn unsorted_nim(report: &GameReport, limits: &Limits<'_>) -> Result<(Dfa, Df
     unsorted_nim_set(&report.numeration, &report.p_set, limits)
 }
 
-/// Returns the automaton of a set of nim positions with piles in any order, and the automaton of the moves into this
-/// set, given the automaton `set` of its positions with sorted piles.
+/// Returns two automata, given the automaton `set` of a set of nim positions with sorted piles: the automaton of these
+/// positions with piles in any order, and the automaton of the moves to them.
 ///
 /// The first automaton accepts a position if `set` accepts it after sorting. A move lowers one pile and leaves the
 /// others unchanged.

@@ -25,8 +25,8 @@ pub enum LearnError {
         /// The numeration systems tried, each with the limit that ended the attempt.
         tried: Vec<(String, Halt)>,
     },
-    /// A defect in this program: according to the prover, a guess misclassifies one of these positions, but brute force
-    /// shows that it misclassifies none.
+    /// A defect in this program: according to the prover, a guess misclassifies one of these positions, but according
+    /// to brute force, it misclassifies none of them.
     Disagree(Vec<Vec<Nat>>),
 }
 
@@ -91,7 +91,7 @@ pub enum Halt {
     },
     /// A limit was reached during the proof of the final guess.
     Proof,
-    /// The numeration system could not be constructed, so others were tried.
+    /// The numeration system could not be constructed, so other systems were tried.
     System(SystemError),
 }
 

@@ -96,8 +96,8 @@ where
         Ok(row)
     }
 
-    /// Returns an automaton that agrees with all experiments so far, after the queries that this requires; `None` if it
-    /// would have more than `limit` states. Fails if the oracle does.
+    /// Makes the necessary queries, and returns an automaton that agrees with all experiments so far; `None` if it
+    /// would have more than `limit` states. Fails if the oracle fails.
     pub fn guess(&mut self, limit: usize) -> Result<Option<Guess>, E> {
         let mut rows: HashMap<Vec<bool>, u32> = HashMap::new();
         for i in 0..self.access.len() {

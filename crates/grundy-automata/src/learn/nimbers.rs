@@ -51,18 +51,18 @@ pub struct Nimbers {
     pub numeration: System,
     /// The obligation (W), that play ends, with its verdict; `None` if it was not decided.
     pub progress: Option<Obligation>,
-    /// The sets of positions with nimber 0, 1, 2, …, up to the last one that was proved.
+    /// The sets of positions with nimber 0, 1, 2, …, up to the last set that was proved.
     pub levels: Vec<Level>,
     /// Whether every position of the game is in one of the sets `levels`.
     pub whole: bool,
     /// The limit that was reached before all requested sets were found; `None` if no limit was reached.
     pub stopped: Option<Halt>,
-    /// The comparison of the formulas of the moves with the plain rules; `None` if it was not made.
+    /// The comparison of the formulas for the moves with the plain rules; `None` if no comparison was made.
     pub compared: Option<Compared>,
 }
 
 impl Nimbers {
-    /// Returns the nimber of a position; `None` if its nimber is larger than those learned.
+    /// Returns the nimber of a position; `None` if it is larger than the nimbers learned.
     pub fn value(&self, position: &[Nat]) -> Option<u32> {
         let digits: Vec<Vec<u8>> = position.iter().map(|n| self.numeration.write(n)).collect();
         (0..).zip(&self.levels).find(|(_, level)| level.set.accepts(&digits)).map(|(value, _)| value)
@@ -93,7 +93,8 @@ impl Nimbers {
 /// Learns an automaton for the set of positions with each of the nimbers 0, 1, …, `most`, and proves it. Stops early if
 /// a limit is reached, or as soon as `enough` returns true for the result so far.
 ///
-/// The numeration system is `system`; if this is `None`, the first system tried in which the P-positions are found.
+/// The numeration system is `system` or, if `system` is `None`, the first system tried in which the P-positions are
+/// found.
 pub fn learn_nimbers(
     ruleset: &Ruleset,
     most: u32,

@@ -76,7 +76,7 @@ pub enum Term {
         /// The divisor, a positive integer.
         by: Nat,
     },
-    /// A remainder, `a mod m`, which lies between 0 and m − 1 even if `a` is negative.
+    /// A remainder `a mod m`. It lies between 0 and m − 1 even if `a` is negative.
     Remainder {
         /// The term that is divided.
         term: Box<Term>,
@@ -134,7 +134,7 @@ pub enum Quantifier {
 pub struct Binder {
     /// The variables, which range over the natural numbers including 0.
     pub names: Vec<Name>,
-    /// The bound of each variable, which may contain variables bound earlier.
+    /// The bound of each variable. It may contain variables bound earlier.
     pub bound: Option<(Comparison, Term)>,
 }
 

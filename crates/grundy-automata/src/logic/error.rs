@@ -14,7 +14,7 @@ pub struct LogicError {
     pub message: String,
     /// The line of the mistake in a file, counted from 1; `None` if the text is a single sentence.
     pub line: Option<usize>,
-    /// The column at which the mistake begins, counted from 1: in the line `line` of a file, or in a single sentence.
+    /// The column at which the mistake begins, counted from 1. It is a column of the line `line` if the text is a file.
     pub column: usize,
     /// A suggestion for correcting the text.
     pub help: Option<String>,

@@ -57,9 +57,9 @@ pub enum Statement {
     },
     /// A sentence to prove, `prove NAME: sentence`.
     Prove {
-        /// The name of the sentence; `None` if it has none.
+        /// The name of the sentence; `None` if it has no name.
         name: Option<Name>,
-        /// The sentence to prove, which has no free variables.
+        /// The sentence to prove. It has no free variables.
         sentence: Formula,
     },
     /// The instruction `prove game`, to prove the P-positions of the declared game.

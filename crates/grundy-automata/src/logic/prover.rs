@@ -20,8 +20,8 @@ pub enum Decision {
     /// The sentence is false.
     Refuted {
         /// The least counterexample: values of the outermost universally quantified variables for which the sentence
-        /// fails. Counterexamples are ordered by the length of the longest representation, then digit by digit, the
-        /// first variable first. Empty for a sentence that does not begin with `forall`.
+        /// fails. Counterexamples are ordered by the length of the longest representation, then digit by digit; at each
+        /// digit, the first variable is compared first. Empty for a sentence that does not begin with `forall`.
         witness: Vec<(String, Nat)>,
     },
 }
@@ -98,7 +98,7 @@ impl Names for Lowering<'_, '_> {
 }
 
 impl<'a> Prover<'a> {
-    /// Returns a prover in the numeration system `system`, in which no predicates are defined yet.
+    /// Returns a prover in the numeration system `system`, without any predicates defined.
     pub fn new(system: &'a System, limits: Limits<'a>) -> Prover<'a> {
         Prover {
             system,
@@ -137,8 +137,8 @@ impl<'a> Prover<'a> {
         self.next - 1
     }
 
-    /// Returns the automaton variable that stands for the free name `name` of formulas. Variables are assigned to names
-    /// in the order of the calls.
+    /// Returns the automaton variable for the free variable called `name` in formulas. Automaton variables are assigned
+    /// to names in the order of the calls.
     pub fn var(&mut self, name: &str) -> Var {
         if let Some(var) = self.names.get(name) {
             return *var;
@@ -156,8 +156,8 @@ impl<'a> Prover<'a> {
     /// earlier. If the name is already defined, the new definition applies from now on.
     ///
     /// # Errors
-    /// Fails if a formula has free variables other than the parameters, or if an automaton has variables other than
-    /// those of the parameters ([`Prover::var`]).
+    /// Fails if a formula has free variables other than the parameters, or if an automaton has variables other than the
+    /// variables of the parameters ([`Prover::var`]).
     pub fn define(&mut self, name: &str, parameters: &[&str], body: Predicate) -> Result<()> {
         let (vars, body, dfa) = match body {
             Predicate::Formula(formula) => {

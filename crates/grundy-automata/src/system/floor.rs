@@ -14,7 +14,7 @@ use super::verify::{Check, Checker};
 use crate::dfa::{Dfa, GaveUp, Limits, Var};
 use std::fmt;
 
-/// An irrational number α of which the prover can express ⌊nα⌋.
+/// An irrational number α for which the prover can express ⌊nα⌋.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Irrational {
     /// The golden ratio φ = (1 + √5)/2.
@@ -60,7 +60,7 @@ pub enum FloorError {
         /// The name of the numeration system.
         system: String,
     },
-    /// The constructed automaton lacks this property, one of those that characterise ⌊nα⌋.
+    /// The constructed automaton lacks this property, which ⌊nα⌋ has.
     Unproved(&'static str),
     /// A limit was reached during the construction.
     GaveUp(GaveUp),

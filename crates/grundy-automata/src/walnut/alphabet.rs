@@ -15,8 +15,8 @@ use std::sync::Arc;
 pub enum Alphabet {
     /// The digits of numbers, as in `msd_2` and `lsd_fib`.
     Numbers(Numeration),
-    /// Letters without numeric meaning, as in `{0,1}`. The letters are distinct integers: 0 first, then the others in
-    /// increasing order.
+    /// Letters without numeric meaning, as in `{0,1}`. The letters are distinct integers: 0 first, then the other
+    /// letters in increasing order.
     Letters(Vec<i64>),
 }
 
@@ -62,7 +62,7 @@ impl Alphabet {
     }
 
     /// Returns the alphabet for the numeration system called `name` (as in [`System::named`]) with the radix `radix`.
-    /// If Walnut has a name for the system, the alphabet is that of numbers with the most significant digit first;
+    /// If Walnut has a name for the system, the alphabet is for numbers with the most significant digit first;
     /// otherwise it consists of the digits as letters.
     pub fn of_system(name: &str, radix: u32) -> Alphabet {
         let base = match name {

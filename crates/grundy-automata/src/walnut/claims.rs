@@ -21,7 +21,7 @@ const LARGEST: usize = 1 << 20;
 /// The claims of a Walnut script, for a certificate: the definitions and sentences of the commands run so far.
 #[derive(Clone, Debug, Default)]
 pub struct Claims {
-    /// The name, in certificates, of the numeration system of all claims; empty before the first claim.
+    /// The name that certificates use for the numeration system of the claims; empty before the first claim.
     pub system: String,
     /// The definitions of predicates. Each definition comes after those that it uses.
     pub definitions: Vec<DefinitionClaim>,

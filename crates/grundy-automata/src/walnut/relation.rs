@@ -90,7 +90,7 @@ impl Relation {
     }
 
     /// Returns whether the relation contains the tuple `numbers`, with one number for each track; `None` if a track
-    /// reads letters. A tuple with a number that the system of its track does not represent is not contained.
+    /// reads letters. A relation never contains a tuple with a number that the system of its track cannot represent.
     pub fn accepts_numbers(
         &self,
         numbers: &[IBig],

@@ -95,7 +95,7 @@ pub struct Done {
 const MAX_LOADS: usize = 16;
 
 /// A session of the prover Walnut, with its definitions so far. If the command that defines a name reaches a limit, the
-/// name is known but has no automaton, and its use fails.
+/// name is defined but has no automaton, and commands that use it fail.
 pub struct Session<'l> {
     pub(super) limits: Limits<'l>,
     pub(super) systems: Systems,
@@ -243,8 +243,8 @@ impl<'l> Session<'l> {
         Ok(())
     }
 
-    /// Returns the claims that the commands run so far make, for a certificate; `None` if they make none or if
-    /// certificates cannot express them.
+    /// Returns the claims made by the commands run so far, in the form used in certificates; `None` if there are none
+    /// or certificates cannot express them.
     pub fn claims(&self) -> Option<&Claims> {
         self.claims.as_ref().filter(|claims| !claims.statements.is_empty())
     }
@@ -298,8 +298,8 @@ impl<'l> Session<'l> {
         }
     }
 
-    /// Returns the automaton called `name`, which may be defined in the session or contained in a file. If there is
-    /// none, returns an error with the location `place`.
+    /// Returns the automaton called `name`, which may be defined in the session or contained in a file. If no automaton
+    /// has this name, returns an error with the location `place`.
     pub fn relation(&mut self, name: &str, place: Place) -> Result<Arc<Relation>> {
         match self.relations.get(name) {
             Some(Some(relation)) => return Ok(relation.clone()),
@@ -320,7 +320,7 @@ impl<'l> Session<'l> {
     }
 
     /// Returns the automatic sequence called `name`, which may be defined in the session, contained in a file, or
-    /// predefined. If there is none, returns an error with the location `place`.
+    /// predefined. If no sequence has this name, returns an error with the location `place`.
     pub fn word(&mut self, name: &str, place: Place) -> Result<Arc<Word>> {
         match self.words.get(name) {
             Some(Some(word)) => return Ok(word.clone()),

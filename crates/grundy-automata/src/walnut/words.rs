@@ -61,7 +61,7 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
 }
 
 impl Word {
-    /// Returns the sequence called `name` that Walnut predefines; `None` if there is none of this name.
+    /// Returns the sequence called `name` that Walnut predefines; `None` if Walnut predefines no sequence of this name.
     pub fn named(name: &str, systems: &mut Systems, limits: &Limits<'_>) -> Result<Option<Word>> {
         let Some(named) = NAMED.iter().find(|named| named.name == name) else { return Ok(None) };
         let numeration = Numeration { lsd: false, base: named.base.to_owned() };

@@ -52,7 +52,7 @@ pub struct State {
     pub scroll: u16,
 }
 
-/// The effect of a key in full-screen mode on the main loop.
+/// The effect on the main loop of a key pressed in full-screen mode.
 pub enum Effect {
     /// The screen is redrawn.
     Draw,

@@ -34,7 +34,7 @@ pub struct Session {
     record: Option<Record>,
     /// The indices of the moves with which the computer made a mistake on purpose.
     pub slips: Vec<usize>,
-    /// The move about which the teaching level has warned; it is made if the player repeats it.
+    /// The move about which the teaching level has warned. The move is made if the player enters it again.
     warned: Option<Move>,
 }
 

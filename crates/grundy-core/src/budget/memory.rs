@@ -227,8 +227,8 @@ impl<T> List<T> {
         self.items.try_reserve_exact(more).map_err(missing)
     }
 
-    /// Reserves capacity for at least `more` further items, and for some more if the memory limit allows it. Fails if
-    /// the limit does not allow `more` items.
+    /// Reserves capacity for at least `more` further items, and for additional items if the memory limit allows it.
+    /// Fails if the limit does not allow `more` items.
     pub fn reserve(&mut self, more: usize) -> Result<(), Stop> {
         let len = self.items.len();
         let least = len.checked_add(more).ok_or_else(|| self.held.account.refusal(u64::MAX))?;
@@ -351,7 +351,7 @@ impl Meter {
 }
 
 /// Returns the memory in bytes that is available to this process: the memory and swap space of the machine, or the
-/// limit of its control group if that is less. On systems that report neither, the result is `u64::MAX`.
+/// limit of its control group if that is less. On systems that report neither amount, the result is `u64::MAX`.
 pub fn machine_memory() -> u64 {
     static MEMORY: OnceLock<u64> = OnceLock::new();
     *MEMORY.get_or_init(|| {

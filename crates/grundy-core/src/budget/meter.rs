@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-/// A measure of the time, memory and positions used to answer a question, which stops the work when a limit of its
+/// A measure of the time, memory and positions used to answer a question. It stops the work when a limit of its
 /// [`Budget`] is reached.
 ///
 /// It is cheap to share: front ends keep a clone of the [`Arc`] and read progress or cancel from another thread.
@@ -69,7 +69,7 @@ impl Meter {
     }
 
     /// Returns a meter for one step of the work, with its own limits on memory and positions. It shares the clock and
-    /// the cancellation of this meter and allows no more memory than this one has left.
+    /// the cancellation of this meter, and allows at most the memory that this meter has left.
     pub fn aside(&self, memory: Option<u64>, positions: Option<u64>) -> Meter {
         let left = self.memory_left();
         let memory = memory.map_or(left, |memory| memory.min(left));
@@ -86,8 +86,8 @@ impl Meter {
         }
     }
 
-    /// Returns a meter for reporting a partial result after this one has reached a limit. It allows about a quarter of
-    /// the time limit and an eighth of the memory limit in addition, and is independent of the cancellation of this
+    /// Returns a meter for reporting a partial result after this meter has reached a limit. It allows about a quarter
+    /// of the time limit and an eighth of the memory limit in addition, and is independent of the cancellation of this
     /// meter. When it reaches a limit in turn, its error names the limits of the original budget.
     pub fn for_the_rest(&self) -> Meter {
         Meter {
@@ -126,7 +126,7 @@ impl Meter {
 
     /// Records that `positions` more positions were evaluated, and fails if a limit is reached.
     ///
-    /// This function reads the clock, so call it every few thousand to few million positions.
+    /// This function reads the clock, so call it once per batch of a few thousand to a few million positions.
     pub fn spend(&self, positions: u64) -> Result<(), Stop> {
         let done = self.done.fetch_add(positions, Ordering::Relaxed).saturating_add(positions);
         if self.cancelled.load(Ordering::Relaxed) {
@@ -174,7 +174,7 @@ impl Meter {
         self.account.most()
     }
 
-    /// Returns whether a limit on time or memory was reached at any moment. A larger budget might then give another
+    /// Returns whether a limit on time or memory was reached at any moment. If so, a larger budget might give another
     /// answer, even if the work continued without the refused step.
     pub fn is_exhausted(&self) -> bool {
         self.is_late(Duration::ZERO)

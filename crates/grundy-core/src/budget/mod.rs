@@ -29,7 +29,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// The budget that limits neither time, memory nor positions.
+    /// A budget with no limit on time, memory or positions.
     pub const UNLIMITED: Budget = Budget { time: None, memory: None, positions: None };
 }
 
@@ -92,8 +92,8 @@ pub fn bytes(n: u64) -> String {
     format!("{:.1} {}", n as f64 / (1u64 << (10 * power)) as f64, UNITS[power - 1])
 }
 
-/// Formats the number of bytes that are needed and the number of those that are allowed. Both are rounded, unless they
-/// would then look the same.
+/// Formats the number of bytes needed and the number of bytes allowed. The two numbers are rounded, unless the rounded
+/// numbers would be equal.
 pub fn needed_and_allowed(needed: u64, allowed: u64) -> (String, String) {
     let rounded = (bytes(needed), bytes(allowed));
     if rounded.0 == rounded.1 { (format!("{needed} bytes"), format!("{allowed} bytes")) } else { rounded }

@@ -36,11 +36,12 @@ pub struct NumerationClaim {
     pub ruleset: String,
     /// The number represented.
     pub n: Whole,
-    /// The terms of the sequence H of the game's losing openings that sum to the number, largest first; absent if they
-    /// are too long to list.
+    /// The terms of the sequence H of the game's losing openings that sum to the number, largest first; absent if the
+    /// list would be too long.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "super::wire::present")]
     pub parts: Option<Vec<Whole>>,
-    /// The digits of the representation, most significant first: 1 for each losing opening H(1), H(2), … in the sum and
-    /// 0 for the others, down to H(1); `0` for the number 0.
+    /// The digits of the representation, most significant first: 1 for each losing opening that is in the sum, and 0
+    /// for each other losing opening below the largest term of the sum, down to H(1). For the number 0, the text is
+    /// `0`.
     pub digits: String,
 }

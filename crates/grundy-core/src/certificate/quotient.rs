@@ -3,10 +3,10 @@
 use super::Count;
 use serde::{Deserialize, Serialize};
 
-/// The maximum number of elements that the quotient of a [`QuotientClaim`] may have; a larger one is not checked.
+/// The maximum number of elements that the quotient of a [`QuotientClaim`] may have. Larger quotients are not checked.
 pub const MAX_ORDER: usize = 4096;
 
-/// The maximum number of winning moves listed for a position: either all of them are listed or none.
+/// The maximum number of winning moves listed for a position. If there are more, none are listed.
 pub const MOST_MOVES: usize = 1000;
 
 /// The misère quotient of a game played on heaps, with its outcome partition and the map Φ from heaps to elements.

@@ -45,7 +45,7 @@ pub struct StatementClaim {
     /// Whether the sentence holds.
     pub holds: bool,
     /// The least values of the outermost variables for which the sentence fails; present if and only if the sentence
-    /// begins with `forall` and does not hold.
+    /// begins with `forall` and is false.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub counterexample: Option<Vec<NumberClaim>>,
 }

@@ -5,7 +5,7 @@ use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 
-/// The maximum number of states that an [`AutomatonClaim`] may have; a claim with more states is rejected when it is
+/// The maximum number of states that an [`AutomatonClaim`] may have; claims with more states are rejected when they are
 /// read.
 pub const MAX_STATES: usize = 1 << 20;
 
@@ -25,7 +25,7 @@ pub struct StrategyClaim {
     /// The automaton that accepts exactly the P-positions, with one track for each pile.
     pub lost: AutomatonClaim,
     /// The automaton that accepts exactly the winning moves. It has one track for each pile of the position, followed
-    /// by one for each pile of the position after the move.
+    /// by one track for each pile of the position after the move.
     pub winning: AutomatonClaim,
 }
 
@@ -52,7 +52,7 @@ pub struct LevelClaim {
     /// The automaton that accepts exactly the positions with this nimber, with one track for each pile.
     pub positions: AutomatonClaim,
     /// The automaton that accepts exactly the moves to positions with this nimber. It has one track for each pile of
-    /// the position, followed by one for each pile of the position after the move.
+    /// the position, followed by one track for each pile of the position after the move.
     pub moves: AutomatonClaim,
 }
 
@@ -65,8 +65,7 @@ pub struct LevelClaim {
 pub struct AutomatonClaim {
     /// The number of tracks, that is, of numbers read in parallel.
     pub tracks: u32,
-    /// The radix: every digit is less than the radix. A symbol is the sum of digit · radix^track over the tracks 0, 1,
-    /// …
+    /// The radix; every digit is less than this. A symbol is the sum of digit · radix^track over the tracks 0, 1, …
     pub radix: u32,
     /// The accepting states, in increasing order.
     pub accepting: Vec<u32>,

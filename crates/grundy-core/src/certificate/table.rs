@@ -64,7 +64,7 @@ pub struct GeneraClaim {
     /// The size of the first heap listed.
     pub from: Count,
     /// The genus of each heap as text: the nimber, `^`, and the misère nimbers of the sums of the heap with 0, 1, 2, …
-    /// nim heaps of size two. The last two of these alternate for ever. Numbers above 9 are in parentheses.
+    /// nim heaps of size two. The last two misère nimbers alternate forever. Numbers above 9 are in parentheses.
     pub values: Vec<String>,
 }
 

@@ -64,7 +64,7 @@ pub struct Export {
 /// The questions whose answers can be exported as files.
 pub static EXPORTED: &[&Reading<Asked>] = &[&VALUES, &PERIOD, &POSITIONS, &SOLVE, &EXERCISES, &QUOTIENT];
 
-/// The question `export`, which asks for another answer in the form of a file.
+/// The question `export`, which asks for the answer to another question as a file.
 pub static EXPORT: Reading<Export> = Reading {
     form: Form {
         name: "export",

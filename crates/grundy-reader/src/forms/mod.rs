@@ -76,7 +76,7 @@ pub fn question(name: &str) -> Option<&'static Reading<Asked>> {
     QUESTIONS.iter().copied().find(|q| q.name == name)
 }
 
-/// Returns the language of answers with the code `code`, such as `en`. Fails if there is none.
+/// Returns the language of answers with the code `code`, such as `en`. Fails if there is no such language.
 pub fn language(code: &str) -> Result<Language, Misread> {
     let unknown = || Misread::Word { parameter: LANGUAGE.name, given: code.to_owned(), words: Language::CODES };
     Language::of(code).ok_or_else(unknown)
@@ -88,7 +88,7 @@ pub static COMMON: &[Parameter] = &[
     Parameter::flag("double_check", "Require a second, independent method to agree"),
 ];
 
-/// The parameter for the language of the answer, which every question has in addition to those of its form.
+/// The parameter for the language of the answer. Every question has it in addition to the parameters of its form.
 pub static LANGUAGE: Parameter = Parameter::option(
     "lang",
     Holds::Word(Language::CODES),

@@ -174,7 +174,7 @@ pub static LINE: Reading<LineAsked> = Reading {
     },
 };
 
-/// A parsed text in the notation for games and positions.
+/// The result of parsing a text in the notation for games and positions.
 #[derive(Clone, Debug)]
 pub enum Written {
     /// A ruleset with a position.

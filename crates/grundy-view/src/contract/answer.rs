@@ -6,7 +6,7 @@ use serde::Serialize;
 use std::borrow::Cow;
 use utoipa::ToSchema;
 
-/// The fields at the end of every answer, which describe how it was found.
+/// The fields at the end of every answer. They describe how the answer was found.
 #[derive(Serialize, ToSchema)]
 pub struct Answered<'a> {
     /// The identifier of the method that found the answer. The catalogue of games lists all methods.
@@ -21,7 +21,7 @@ pub struct Answered<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub observed_upto: Option<Natural<'a>>,
-    /// The second method, which confirmed the answer. Missing if none was requested.
+    /// The second method that confirmed the answer. Missing if no second method was requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub double_check: Option<Cow<'a, str>>,
@@ -94,7 +94,7 @@ pub struct Solve<'a> {
     pub moves_total: Natural<'a>,
     /// Whether the position is terminal, that is, has no moves.
     pub over: bool,
-    /// The move after which a lost game lasts longest. Missing if the position is not lost or if the move is not known.
+    /// The move after which a lost game lasts longest. Missing if the position is not lost or this move is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub best_loss: Option<BestLoss<'a>>,
@@ -134,8 +134,8 @@ pub struct Values<'a> {
     pub play: Play,
     /// The kind of the values: nimbers or outcomes.
     pub kind: Kind,
-    /// The size of the first pile, for one row of a two-pile game; the size of the heap, for the values of a take-away
-    /// heap under every bound on the next take. Missing otherwise.
+    /// For one row of a two-pile game, the size of the first pile. For the values of a take-away heap under every bound
+    /// on the next take, the size of the heap. Missing otherwise.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub row: Option<Count<'a>>,
@@ -265,8 +265,8 @@ pub struct Represent<'a> {
     pub ruleset: String,
     /// The number that is represented.
     pub n: Natural<'a>,
-    /// The terms of the numeration system that add up to the number, largest first. Missing if they are too long to
-    /// list.
+    /// The terms of the numeration system that add up to the number, largest first. Missing if the list would be too
+    /// long.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub parts: Option<Vec<Natural<'a>>>,
@@ -306,7 +306,7 @@ pub struct Recurrence<'a> {
 /// The recurrence H(n+1) = H(n) + H(n−k) of the losing openings H of takeaway(cx), for one value of c.
 #[derive(Serialize, ToSchema)]
 pub struct RecurrenceRow<'a> {
-    /// The factor c.
+    /// The factor c in takeaway(cx), the game f(x) = cx.
     pub c: Natural<'a>,
     /// The lag k of the recurrence H(n+1) = H(n) + H(n−k).
     pub k: usize,
@@ -334,9 +334,9 @@ pub struct Recurrences<'a> {
     pub format: Version,
     /// One row for each value of c, with k, n0 and the growth rate.
     pub rows: Vec<RecurrenceRow<'a>>,
-    /// The exact values of c at which the lag k changes, from the first c of the list (exclusive) to `thresholds_to`.
+    /// The exact values of c at which the lag k changes, above the first c of the list and up to `thresholds_to`.
     pub thresholds: Vec<Threshold<'a>>,
-    /// The value of c up to which all changes of k are listed, inclusive. It is the last c of the list, or less if a
+    /// The value of c up to which all changes of k are listed (inclusive). It is less than the last c of the list if a
     /// limit was reached.
     pub thresholds_to: &'a str,
     /// The method, the standing and the reasons of the answer.
@@ -361,7 +361,7 @@ pub struct Side<'a> {
     pub n0: Option<usize>,
 }
 
-/// A comparison of the nimbers of two games on one heap.
+/// A comparison of the nimbers of two games, each played on a single heap.
 #[derive(Serialize, ToSchema)]
 pub struct CompareNimbers<'a> {
     /// The first heap at which the nimbers differ. Null if they are equal up to `to`.
@@ -377,7 +377,7 @@ pub struct CompareNimbers<'a> {
     pub to: Count<'a>,
     /// The heap size up to which P-positions are listed.
     pub positions_to: Count<'a>,
-    /// Whether the nimbers are proved to be equal for all heaps, by the periods of both games.
+    /// Whether the periods of both games prove that the nimbers agree on all heaps.
     pub for_all: bool,
 }
 
@@ -390,10 +390,10 @@ pub struct Compare<'a> {
     pub left: Side<'a>,
     /// The second ruleset with its P-positions.
     pub right: Side<'a>,
-    /// The number of P-positions in which the two lists agree before they first differ.
+    /// The number of P-positions at the start of the two lists that are equal in both.
     pub same: usize,
-    /// The comparison of the nimbers. Missing unless both games are played on one heap and at least one has splitting
-    /// moves.
+    /// The comparison of the nimbers. Missing unless each game is played on a single heap and at least one of them has
+    /// splitting moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub nimbers: Option<CompareNimbers<'a>>,

@@ -38,13 +38,13 @@ impl From<words::Takes> for Takes {
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum ExerciseAnswer {
-    /// The text of a choice, or a move as it is typed.
+    /// The text of a choice, or a move in the form in which it is typed.
     Text(String),
     /// A single number.
     Number(u64),
     /// A list of numbers.
     Numbers(Vec<u64>),
-    /// All winning moves, as they are typed.
+    /// All winning moves, in the form in which they are typed.
     Moves(Vec<String>),
 }
 
@@ -62,7 +62,7 @@ impl From<serde_json::Value> for ExerciseAnswer {
     }
 }
 
-/// A table of nimbers with gaps, which are to be filled in as an exercise.
+/// A table of nimbers with gaps to be filled in as an exercise.
 #[derive(Serialize, ToSchema)]
 pub struct GapTable {
     /// The size of the first heap in the table.
@@ -76,7 +76,7 @@ pub struct GapTable {
 pub struct Exercise<'a> {
     /// The kind of exercise: winner, move, moves, mex, nimbers, xor, period, zeckendorf, wythoff or reason.
     pub kind: &'static str,
-    /// The index of the exercise in the sheet of its kind, from 0.
+    /// The index of the exercise in its sheet, counted from 0.
     pub index: u32,
     /// The level of difficulty: easy, medium or hard.
     pub level: &'static str,
@@ -96,10 +96,11 @@ pub struct Exercise<'a> {
     /// The table of nimbers, with gaps for the nimbers to be found. Null if the exercise has no table.
     #[schema(required)]
     pub table: Option<GapTable>,
-    /// The set of which the mex, the least number not in it, is to be found. Null in exercises of other kinds.
+    /// The set whose mex (the least number not in the set) is to be found. Null in exercises of other kinds.
     #[schema(required)]
     pub set: Option<Vec<u64>>,
-    /// The correct answer: the text of a choice, a number, a list of numbers, a move as it is typed, or all moves.
+    /// The correct answer: the text of a choice, a number, a list of numbers, a move in the form in which it is typed,
+    /// or all winning moves.
     pub answer: ExerciseAnswer,
     /// The reasons for the correct answer, most important first.
     #[schema(value_type = Vec<Reason>)]
@@ -181,7 +182,7 @@ pub struct Mark<'a> {
     pub kind: &'static str,
     /// The seed of the sheet.
     pub seed: u64,
-    /// The index of the exercise in the sheet of its kind, from 0.
+    /// The index of the exercise in its sheet, counted from 0.
     pub index: u32,
     /// The level of difficulty of the exercise.
     pub level: &'static str,

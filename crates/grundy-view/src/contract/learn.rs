@@ -5,7 +5,7 @@ use super::{ErrorInner, Move, Natural, Notation, Version};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A parsed text in the notation for games and positions.
+/// The result of parsing a text in the notation for games and positions.
 #[derive(Serialize, ToSchema)]
 pub struct Parsed<'a> {
     /// The version of this format.
@@ -39,7 +39,7 @@ pub struct ParsedComponent<'a> {
     /// The arguments in parentheses after the name. Null if there are none.
     #[schema(required)]
     pub arguments: Option<String>,
-    /// The number of independent heaps in the component, which all have the same rules.
+    /// The number of independent heaps in the component. All of them have the same rules.
     pub copies: u32,
     /// The number of piles of a position in the component.
     pub places: u32,
@@ -105,7 +105,7 @@ pub struct LinePly<'a> {
     pub winning: Option<Move<'a>>,
 }
 
-/// A missed win: a move with which a player gave a win away.
+/// A missed win: a move by which a player gave away a win.
 #[derive(Serialize, ToSchema)]
 pub struct MissedWin<'a> {
     /// The index of the move in the line of play, from 0.
@@ -135,8 +135,7 @@ pub struct Line<'a> {
     /// The winner; null while the game goes on.
     #[schema(required)]
     pub winner: Option<Player>,
-    /// The first missed win of the loser; while the game goes on, the first missed win of either player. Null if
-    /// there is none.
+    /// The first missed win of the loser or, while the game goes on, of either player. Null if no win was missed.
     #[schema(required)]
     pub missed: Option<MissedWin<'a>>,
     /// The reason why the first illegal move is illegal. Null if all moves of the line are legal.

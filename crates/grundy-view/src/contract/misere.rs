@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 /// A generator of a misère quotient.
 #[derive(Serialize, ToSchema)]
 pub struct Generator {
-    /// The letter that stands for the generator where elements are written as products of generators.
+    /// The letter that stands for the generator in products of generators.
     pub letter: String,
     /// The heap whose image under Φ is the generator.
     pub heap: String,
@@ -51,7 +51,7 @@ pub struct Quotient<'a> {
     pub relations: Vec<String>,
     /// The elements of the P-portion, written as products of generators.
     pub p: Vec<String>,
-    /// Whether the quotient is proved to be that of all heaps.
+    /// Whether the quotient is proved to be the quotient of all heaps.
     pub whole: bool,
     /// The preperiod of Φ: the least heap from which the values of Φ repeat. Null if no period is proved.
     #[schema(required)]
@@ -59,7 +59,7 @@ pub struct Quotient<'a> {
     /// The least period of Φ. Null if no period is proved.
     #[schema(required)]
     pub period: Option<Count<'a>>,
-    /// Whether the game is tame, that is, whether its quotient is that of nim heaps.
+    /// Whether the game is tame, that is, whether its quotient is the quotient of a set of nim heaps.
     pub tame: bool,
     /// The generators of the quotient.
     pub generators: Vec<Generator>,
@@ -95,8 +95,8 @@ pub struct Genera<'a> {
     pub kind: GenusKind,
     /// The size of the first heap.
     pub from: Natural<'a>,
-    /// The genera of the heaps. Each is the nimber of the heap, `^`, and its misère nimbers after adding 0, 1, 2, … nim
-    /// heaps of size 2, up to the two that alternate for ever.
+    /// The genera of the heaps. Each genus consists of the nimber of the heap, `^`, and the misère nimbers after adding
+    /// 0, 1, 2, … nim heaps of size 2 to the heap. The last two misère nimbers written alternate forever.
     #[serde(rename = "values")]
     pub genera: Vec<String>,
     /// The temper of each heap: `fickle` or `firm` if its genus is one of nim, and otherwise `wild`.

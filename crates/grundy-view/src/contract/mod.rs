@@ -2,6 +2,8 @@
 //!
 //! These types are the only definition of the contract. [`of`] builds the object of an answer; OpenAPI, the page's
 //! TypeScript and Python's result classes come from [`schemas`] (`make generate`).
+//!
+//! The comments of the fields describe the JSON object: if an [`Option`] is `None`, the field is missing or null.
 
 mod answer;
 mod claim;
@@ -138,7 +140,7 @@ impl From<&grundy::answer::Reason> for Reason {
     }
 }
 
-/// Returns the reasons for an answer, in the form of the contract.
+/// Returns the reasons for an answer, to be serialised as the JSON contract prescribes.
 pub fn why(answer: &Answer) -> Why<'_> {
     Why::Reasons(&answer.because)
 }

@@ -54,7 +54,7 @@ macro_rules! made_of {
 
 made_of!(Natural, Count);
 
-/// Returns a list of numbers in the form of the contract.
+/// Returns a list of numbers in the form in which the JSON contract writes large numbers.
 pub fn naturals(list: &[Nat]) -> Vec<Natural<'_>> {
     list.iter().map(Natural::from).collect()
 }
@@ -94,7 +94,7 @@ impl ToSchema for Count<'_> {
     }
 }
 
-/// A position, or a part of one, that is written in textual notation.
+/// A position or a part of a position, written in textual notation.
 #[derive(Clone, Debug)]
 pub enum Notation<'a> {
     /// A position, such as `misere nim:3 + nim:2`.

@@ -162,8 +162,7 @@ pub struct Reply<'a> {
     /// The reasons for the outcome, as in `solve`.
     #[schema(value_type = Vec<Reason>)]
     pub why: Why<'a>,
-    /// The reason why the solver stopped, in which case the move is an arbitrary legal one; missing if the position was
-    /// solved.
+    /// The reason why the solver stopped; the move is then an arbitrary legal move. Missing if the position was solved.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<ErrorInner>)]
     pub stopped: Option<Option<ErrorInner>>,

@@ -26,8 +26,8 @@ pub struct Statement<'a> {
     /// The number of tracks of the largest automaton constructed to decide the statement. An automaton reads one number
     /// on each track.
     pub tracks: usize,
-    /// The truth value that the prover Walnut prints for this statement, TRUE or FALSE. Null if the statement is not
-    /// a predicate in a Walnut command.
+    /// The truth value, TRUE or FALSE, that the prover Walnut prints for this statement. Null if the statement is not a
+    /// predicate in a Walnut command.
     #[schema(required)]
     pub walnut: Option<&'static str>,
 }
@@ -54,7 +54,8 @@ impl Serialize for Witness<'_> {
     }
 }
 
-/// An automaton found by the prover, such as that of the P-positions of a game or the last one of a script.
+/// An automaton found by the prover, such as the automaton of the P-positions of a game or the last automaton of a
+/// script.
 #[derive(Serialize, ToSchema)]
 pub struct Automaton {
     /// The number of states of the automaton.
@@ -164,7 +165,7 @@ impl From<grundy_core::Periodicity> for Periodicity<'_> {
 /// The periods of one row of a two-pile game.
 #[derive(Serialize, ToSchema)]
 pub struct StudyRow<'a> {
-    /// The size of the first pile, which is the index of the row.
+    /// The size of the first pile. It is the index of the row.
     pub row: u32,
     /// The proved period of the outcomes in the row. Null if none is proved.
     #[schema(required)]
@@ -174,7 +175,7 @@ pub struct StudyRow<'a> {
     pub nimbers: Option<Periodicity<'a>>,
 }
 
-/// A sequence of pairs (⌊nα⌋, b(n)) that was observed to fit the P-positions of a game.
+/// The pair of sequences (⌊nα⌋, b(n)) that was observed to fit the P-positions of a game.
 #[derive(Serialize, ToSchema)]
 pub struct Beatty<'a> {
     /// The standing of the pattern, which is always observed.
@@ -186,7 +187,7 @@ pub struct Beatty<'a> {
     pub difference: Option<(u64, u64)>,
     /// Whether each positive integer occurs in exactly one pair.
     pub complementary: bool,
-    /// The bounds on the slope α, as fractions: α fits if and only if it is at least the first and less than the
+    /// The bounds on the slope α, as fractions: α fits if and only if it is at least the first bound and less than the
     /// second.
     pub slope: (String, String),
     /// The coefficients x, y and z of an equation xα² + yα + z = 0 for the slope α. Null if none is known.
@@ -205,14 +206,14 @@ pub struct FirstHeap<'a> {
     pub record: bool,
 }
 
-/// A sparse space of a game's nimbers, which divides heaps into rare and common ones. A heap is rare if its nimber,
-/// ANDed with a mask, has an even number of 1 bits.
+/// A sparse space of a game's nimbers: a division of the heaps into rare and common heaps. A heap is rare if the
+/// bitwise AND of its nimber and a mask has an even number of 1 bits.
 #[derive(Serialize, ToSchema)]
 pub struct StudySpace<'a> {
-    /// The mask with which the nimbers are ANDed.
+    /// The mask that is applied to nimbers by bitwise AND.
     pub mask: u32,
     /// Whether the size of the heap is added to the number of 1 bits, and 1 more if splitting moves take an odd number
-    /// of tokens, before the parity of this number decides whether the heap is rare.
+    /// of tokens. The heap is then rare if this sum is even.
     pub alternates: bool,
     /// The number of rare heaps, counted from heap 1 on.
     pub rare: Count<'a>,
@@ -243,7 +244,7 @@ pub struct StudyPeriod<'a> {
     pub preperiod: Count<'a>,
     /// The least period of the nimbers.
     pub period: Count<'a>,
-    /// The last exceptional heap, which is the last heap of the preperiod. Null if there is none.
+    /// The last exceptional heap, equal to the last heap of the preperiod. Null if there is none.
     #[schema(required)]
     pub last_exception: Option<Count<'a>>,
     /// The number of exceptional heaps.

@@ -100,7 +100,7 @@ pub struct Check<'a> {
     pub says: &'a str,
 }
 
-/// The values of a tile, which is a square part of a map.
+/// The values of a tile: a square part of a map.
 #[derive(Serialize, ToSchema)]
 pub struct TileValues<'a> {
     /// The version of this format.
@@ -117,8 +117,8 @@ pub struct TileValues<'a> {
     pub kind: Kind,
     /// The largest value in the tile.
     pub largest: u32,
-    /// The number that was subtracted from each value. It is large for tiles far from the origin, where the nimbers are
-    /// large.
+    /// The number that was subtracted from each value. It is large for tiles far from the origin, because nimbers are
+    /// large there.
     pub offset: Natural<'a>,
     /// The values of the tile, row by row, after `offset` was subtracted.
     pub values: Vec<&'a [u32]>,

@@ -31,7 +31,7 @@ pub enum Cell<'a> {
 }
 
 impl Cell<'_> {
-    /// Returns the integer in the cell, or `None` if the cell contains no integer or one that exceeds 64 bits.
+    /// Returns the integer in the cell, or `None` if the cell contains no integer or its integer exceeds 64 bits.
     pub fn number(&self) -> Option<u64> {
         match *self {
             Cell::Int(n) | Cell::Count(n) => Some(n),

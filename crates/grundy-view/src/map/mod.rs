@@ -51,8 +51,8 @@ pub struct Map<'a> {
     pub shifted: bool,
     /// The largest value on the colour scale; larger values have the same colour.
     pub largest: u32,
-    /// The function that fills in the values of a row, given its index, where row 0 is the row of `origin`. It is
-    /// called once for each row of a picture, or twice with the scale [`Scale::Rank`].
+    /// The function that fills in the values of a row, given its index. Row 0 is the row of `origin`. It is called once
+    /// for each row of a picture, or twice with the scale [`Scale::Rank`].
     pub row: &'a dyn Fn(u32, &mut [u32]),
 }
 
@@ -95,7 +95,7 @@ pub enum Scale {
     /// A scale from blue over grey to yellow, which looks nearly the same to every kind of colour vision.
     BlueYellow,
     /// A cycle of colours for the remainders of the values modulo a number. In this cycle, the colour of the last
-    /// remainder is followed by that of the first.
+    /// remainder is followed by the colour of the first.
     Cyclic {
         /// The number by which the values are divided, at least 1.
         modulus: u32,
@@ -210,8 +210,8 @@ pub fn write_tikz(map: &Map, style: &Style, out: &mut dyn Write) -> io::Result<(
     crate::sheet::write_tikz(&printed(map, style, TYPESET)?, out)
 }
 
-/// Returns an upper bound on the memory needed to draw a map, in bytes. It does not include the memory of the function
-/// [`Map::row`].
+/// Returns an upper bound on the memory needed to draw a map, in bytes. The bound does not include the memory of the
+/// function [`Map::row`].
 pub fn memory(map: &Map, style: &Style) -> u64 {
     let cell = u64::from(cell(map, style).unwrap_or(1));
     let (width, height) = (u64::from(map.width), u64::from(map.height));

@@ -104,7 +104,7 @@ pub enum Needs {
 pub enum Renderer {
     /// The format is written by a function of the document.
     Document(fn(&Document<'_>, Look, &mut dyn Write) -> io::Result<()>),
-    /// The format is written by serialising the object of the JSON contract, which is built from the answer.
+    /// The format is written by building the object of the JSON contract from the answer and serialising it.
     Contract,
     /// The format is written by a front end, from the rows of the document.
     Elsewhere,

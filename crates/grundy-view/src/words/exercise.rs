@@ -245,8 +245,8 @@ pub fn table(exercise: &Exercise) -> Option<Vec<Option<u64>>> {
     }
 }
 
-/// Returns the correct answer to an exercise for JSON: the text of a choice, a number, a list of numbers, or moves as
-/// they are typed.
+/// Returns the correct answer to an exercise for JSON: the text of a choice, a number, a list of numbers, or moves in
+/// the form in which they are typed.
 pub fn answer_json(exercise: &Exercise) -> serde_json::Value {
     let typed = |play| exercise.task.query().map(|query| typed(play, query));
     match &exercise.solution {

@@ -9,7 +9,7 @@ use grundy_core::budget::needed_and_allowed;
 use grundy_core::{Dialect, Game, Misread, Nat, Stop, to_u64};
 use std::time::Duration;
 
-/// A translator of the names of parameters and questions into the spelling of the front end that it contains.
+/// A translator of the names of parameters and questions into the spelling of a front end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Speaker(pub Dialect);
 

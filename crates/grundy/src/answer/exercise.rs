@@ -43,7 +43,7 @@ pub enum ExerciseKind {
     Move,
     /// Find all winning moves.
     Moves,
-    /// Find the mex of a set: the least non-negative integer that is not in it.
+    /// Find the mex of a set, that is, the least non-negative integer that is not in the set.
     Mex,
     /// Fill in the missing nimbers in a table.
     Nimbers,
@@ -101,7 +101,7 @@ pub struct ExerciseId {
     pub kind: ExerciseKind,
     /// The seed of the sheet to which the exercise belongs.
     pub seed: u64,
-    /// The index of the exercise in its sheet, from 0.
+    /// The index of the exercise in its sheet, counted from 0.
     pub index: u32,
     /// The level of difficulty of the exercise.
     pub level: Difficulty,
@@ -142,7 +142,7 @@ pub enum Task {
     Move(Query),
     /// Find all winning moves in a position.
     Moves(Query),
-    /// Find the mex of the given set: the least non-negative integer that is not in it.
+    /// Find the mex of the given set, that is, the least non-negative integer that is not in the set.
     Mex(Vec<u64>),
     /// Find the hidden nimbers in a table of nimbers.
     Nimbers {
@@ -214,7 +214,7 @@ pub enum Solution {
     Number(u64),
     /// A list of numbers, in order; for a sum of terms, the largest first.
     Numbers(Vec<u64>),
-    /// Any one of the moves listed here, which are all the winning moves.
+    /// Any one of the winning moves, all of which are listed here.
     AnyOf(Vec<Move>),
     /// All of the moves listed here, in any order.
     AllOf(Vec<Move>),
@@ -299,7 +299,7 @@ pub enum Premise {
         /// The claimed XOR of the heap sizes.
         xor: u64,
     },
-    /// The premise that is about the total of the heap sizes.
+    /// A premise about the total of the heap sizes.
     Sum {
         /// The heap sizes that are added.
         heaps: Vec<u64>,
@@ -371,22 +371,22 @@ pub enum Fault {
         /// The correct nimber of the heap.
         is: u64,
     },
-    /// The answer does not consist of the required number of numbers, which is given here.
+    /// The number of numbers in the answer is wrong; the required number is given here.
     Wanted(usize),
     /// The answer is a wrong number; the correct number is given here.
     Number(u64),
     /// The nimbers do not have the period that the answer gives.
     Breaks {
-        /// The last heap examined whose nimber differs from that of the heap one period larger.
+        /// The largest heap examined whose nimber differs from the nimber of the heap one period larger.
         heap: u64,
         /// The heap one period larger.
         later: u64,
-        /// The two nimbers that differ: that of the heap and that of the heap one period larger.
+        /// The two nimbers that differ: first the nimber of the heap, then the nimber of the heap one period larger.
         values: (u64, u64),
     },
     /// The nimbers already have a smaller period, given here.
     Shorter(u64),
-    /// The parts in the answer have the sum given here, which is not the number in the exercise.
+    /// The parts in the answer do not add up to the number in the exercise, but to the number given here.
     Sum(u64),
     /// A part of the answer, given here, is not a term of the numeration system.
     NoTerm(u64),

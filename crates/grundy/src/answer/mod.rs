@@ -54,7 +54,7 @@ pub struct Answer {
     pub beyond: Vec<Beyond>,
     /// The name of the second method that confirmed the answer, if one was requested.
     pub double_check: Option<&'static str>,
-    /// The work spent on the answer.
+    /// The work done for the answer.
     pub effort: Effort,
 }
 
@@ -79,7 +79,7 @@ impl Answer {
 pub enum Beyond {
     /// The nimber of the position; only its outcome was checked.
     Nimber,
-    /// The number of winning moves, or the completeness of the list of them.
+    /// The number of winning moves, or the completeness of the list of winning moves.
     Moves,
     /// The length of a lost game, and the move that makes it last longest.
     BestLoss,
@@ -148,7 +148,7 @@ impl Standing {
     }
 }
 
-/// The work spent on an answer: positions evaluated and time elapsed.
+/// The work done for an answer: positions evaluated and time elapsed.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Effort {
     /// The number of positions evaluated.
@@ -243,8 +243,8 @@ pub struct Studied {
     pub same_p_positions: Vec<String>,
     /// The pair of Beatty sequences that fits the P-positions; `None` if none fits.
     pub beatty: Option<crate::solve::vectors::BeattyPair>,
-    /// The first rows, each given by its index, the proved period of its outcomes and the proved period of its nimbers;
-    /// `None` if no period is proved.
+    /// The first rows. Each row is given by its index, the period of its outcomes and the period of its nimbers; a
+    /// period is `None` if it is not proved.
     pub rows: Vec<(u32, Option<Periodicity>, Option<Periodicity>)>,
     /// The patterns in the nimbers of single heaps; `None` unless the moves of the game split heaps.
     pub sequence: Option<SequenceStudied>,
@@ -255,9 +255,9 @@ pub struct Studied {
 pub struct RecurrenceTable {
     /// One row of the table for each value of c.
     pub rows: Vec<CRow>,
-    /// The values of c after the first at which the lag k changes, each with k just below it and k from it on.
+    /// The values of c (except the first) at which the lag k changes, each with k just below it and k from it on.
     pub changes: Vec<(String, usize, usize)>,
-    /// The c up to which all changes of k are listed, inclusive; less than the last c if a limit was reached.
+    /// The value of c up to which all changes of k are listed (inclusive); a limit may make it less than the last c.
     pub changes_to: String,
 }
 
@@ -288,10 +288,10 @@ pub struct Compared {
     pub left: ComparedSide,
     /// The second ruleset with its P-positions.
     pub right: ComparedSide,
-    /// The number of initial P-positions that the two lists have in common.
+    /// The number of P-positions at the start of the two lists that are equal in both.
     pub same: usize,
-    /// The comparison of the nimbers; `None` unless both games are played on one heap and at least one game splits
-    /// heaps.
+    /// The comparison of the nimbers; `None` unless each game is played on a single heap and at least one of them
+    /// splits heaps.
     pub nimbers: Option<NimbersCompared>,
 }
 
@@ -302,7 +302,7 @@ pub struct ComparedSide {
     pub ruleset: Ruleset,
     /// The first P-positions of the ruleset, with their indices.
     pub positions: Vec<Indexed>,
-    /// The lag k and the start n₀ of H(n+1) = H(n) + H(n−k) for the P-positions H; `None` if no recurrence is known.
+    /// The lag k and the first index n₀ of H(n+1) = H(n) + H(n−k) for the losing openings H; `None` if unknown.
     pub lag: Option<(usize, usize)>,
 }
 
@@ -310,7 +310,7 @@ pub struct ComparedSide {
 pub type Indexed = (Nat, Vec<Nat>);
 
 impl Compared {
-    /// Pairs the P-positions of the first ruleset with those of the second; `None` where a list has ended.
+    /// Pairs the P-positions of the two rulesets in order; `None` where a list has ended.
     pub fn in_pairs(&self) -> impl Iterator<Item = (Option<&Indexed>, Option<&Indexed>)> {
         let (left, right) = (&self.left.positions, &self.right.positions);
         (0..left.len().max(right.len())).map(|place| (left.get(place), right.get(place)))
@@ -324,7 +324,7 @@ pub struct Represented {
     pub ruleset: Ruleset,
     /// The number that is represented.
     pub n: Nat,
-    /// The parts of the representation, largest first; `None` if they are too long to list.
+    /// The parts of the representation, largest first; `None` if the list would be too long.
     pub parts: Option<Vec<Nat>>,
     /// The digits of the representation, one for each term from the largest part down to H₁.
     pub digits: String,
@@ -382,7 +382,7 @@ pub struct Move {
     pub component: usize,
     /// The number of tokens taken from each pile of the component.
     pub take: Vec<Nat>,
-    /// The components that replace the component moved in: one, or several if the move splits a heap.
+    /// The components that replace the component in which the move is made; several if the move splits a heap.
     pub leaves: Vec<Component>,
 }
 
@@ -444,8 +444,8 @@ pub struct PositionList {
     pub exhausted: bool,
     /// The theorem that proves that there are no further P-positions; `None` if no theorem was used.
     pub none_because: Option<&'static Theorem>,
-    /// The Fibonacci representations of as many consecutive numbers as twice the list has positions, starting with the
-    /// first index; `None` unless requested.
+    /// The Fibonacci representations of consecutive numbers, starting with the first index. There are two for each
+    /// position in the list. `None` unless requested.
     pub numeration: Option<Vec<Written>>,
 }
 

@@ -68,7 +68,7 @@ pub enum PictureCells {
         /// The number subtracted from each value in the map.
         offset: Nat,
     },
-    /// Values row by row up to a cap, where the cap stands for all values that reach it.
+    /// Values row by row, limited by a cap. The cap stands for itself and all larger values.
     Capped {
         /// The capped values of each row.
         rows: Vec<Vec<u32>>,
@@ -98,8 +98,8 @@ fn fill_steps(steps: &[(u32, u32)], bound: u32, values: &mut [u32]) {
 }
 
 impl Picture {
-    /// Returns the cap, which stands for itself and all larger values, or `None` if the map has no cap or no value in
-    /// it reaches the cap.
+    /// Returns the cap: the value that stands for itself and all larger values. Returns `None` if the map has no cap,
+    /// or no value in the map reaches it.
     pub fn cap(&self) -> Option<u32> {
         match &self.cells {
             PictureCells::Capped { cap, .. } if *cap <= self.largest => Some(*cap),
@@ -124,12 +124,12 @@ impl Picture {
         }
     }
 
-    /// Fills `values` with the values of the cells (`row`, `column`), (`row`, `column` + 1), … counted from the origin,
-    /// inside or outside the frame.
+    /// Fills `values` with the values of the cells (`row`, `column`), (`row`, `column` + 1), …. Rows and columns are
+    /// counted from the origin, and the cells may lie outside the frame.
     ///
-    /// Returns `false` if these values are unknown. A table holds all values between the origin and the far corner of
-    /// the frame, and a take-away game has values for all bounds of the heaps in the frame. Other maps hold no values
-    /// outside the frame.
+    /// Returns `false`, and leaves `values` unchanged, if these values are unknown. A table holds all values between
+    /// the origin and the far corner of the frame, and a take-away game has values for all bounds of the heaps in the
+    /// frame. Other maps hold no values outside the frame.
     pub fn stretch(&self, row: u32, column: u32, values: &mut [u32]) -> bool {
         let Frame { height, width, .. } = self.frame;
         let end = u64::from(column) + values.len() as u64;

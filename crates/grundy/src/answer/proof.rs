@@ -34,7 +34,7 @@ impl Verdict {
 pub struct Proof {
     /// The subject of the proof: a ruleset, a sentence, a paper or a file.
     pub subject: String,
-    /// The name of the numeration system; `None` if there is not exactly one.
+    /// The name of the numeration system; `None` if the proof uses none or several.
     pub system: Option<String>,
     /// The verdict on all statements together.
     pub verdict: Verdict,
@@ -75,8 +75,8 @@ pub struct ProofLine {
     pub witness: Vec<(String, Int)>,
     /// The number of states of the largest automaton constructed to decide the statement.
     pub states: usize,
-    /// The number of tracks of the largest automaton constructed to decide the statement. One number is read on each
-    /// track.
+    /// The number of tracks of the largest automaton constructed to decide the statement. An automaton reads one number
+    /// on each track.
     pub tracks: usize,
     /// The time taken to decide the statement, in seconds.
     pub seconds: f64,
@@ -106,8 +106,8 @@ impl Truth {
     }
 }
 
-/// An automaton found by the prover: that of the P-positions, or the last one constructed by a script of Walnut
-/// commands.
+/// An automaton found by the prover: the automaton of the P-positions, or the last automaton constructed by a script of
+/// Walnut commands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AutomatonFound {
     /// The name of the variable on each track.

@@ -22,8 +22,8 @@ pub enum Reason {
         max: Nat,
         /// The number of tokens in the heap.
         size: Nat,
-        /// The remainder on division by `min` + `max`: that of the heap in normal play, that of the heap minus `min` in
-        /// misère play.
+        /// The remainder on division by `min` + `max` of the heap size in normal play, and of the heap size minus `min`
+        /// in misère play.
         residue: Nat,
         /// Whether misère play applies.
         misere: bool,
@@ -101,7 +101,7 @@ pub enum Reason {
     State {
         /// The proved preperiod, period and saltus.
         periodicity: Periodicity,
-        /// The largest take that is forbidden: this number of earlier nimbers belongs to the state.
+        /// The largest take that is forbidden. The state contains this number of earlier nimbers.
         window: u64,
     },
     /// A theorem proves the period of a game whose moves split heaps, and may also give the nimber of a heap.
@@ -199,7 +199,7 @@ pub enum Reason {
         ruleset: Ruleset,
         /// The two pile sizes, the smaller first.
         piles: [Nat; 2],
-        /// The spread: the amounts taken from both piles must differ by less than this.
+        /// The spread: the amounts taken from the two piles must differ by less than this.
         spread: Nat,
         /// The index n of the pair: the difference of the piles divided by the spread, rounded down.
         index: Nat,
@@ -268,7 +268,7 @@ pub enum Reason {
         column: Nat,
         /// The proved preperiod, period and saltus of the row.
         periodicity: Periodicity,
-        /// The two columns at which the states of the computation are equal, which proves the period.
+        /// The two columns at which the states of the computation are equal. Their equality proves the period.
         states: (u64, u64),
         /// The value in the requested column: a nimber, or 0 for a P-position and 1 for an N-position; `None` if no
         /// column was requested.
@@ -323,9 +323,9 @@ pub enum Reason {
         ruleset: String,
         /// The size of the largest heap covered by the quotient.
         to: u32,
-        /// Whether the quotient is proved to be that of all heaps.
+        /// Whether the quotient is proved to be the quotient of all heaps.
         whole: bool,
-        /// The number of elements of the quotient and the number of those in the P-portion.
+        /// The number of elements of the quotient and the number of elements in the P-portion.
         order: (usize, usize),
         /// Each summand with its value under Φ, as the exponents of the generators.
         rows: Vec<(String, Word)>,
@@ -338,14 +338,15 @@ pub enum Reason {
     },
     /// The genus of the position, which determines its misère outcome.
     Genus(Genus),
-    /// Repetitions of Φ, one for each ruleset, prove that the quotient of finitely many heaps is that of all heaps.
+    /// Repetitions of Φ, one for each ruleset, prove that the quotient of finitely many heaps is the quotient of all
+    /// heaps.
     QuotientRepeats(Vec<PhiRepeats>),
     /// A published theorem gives the claim directly.
     Cited(&'static Theorem),
     /// The worked solution of an exercise.
     Worked(Worked),
-    /// The remoteness of a losing position, that is, the number of moves until the game ends; the given move attains
-    /// it.
+    /// The remoteness of a losing position: the number of moves until the game ends if the winner hurries and the loser
+    /// delays. The given move delays the end by this number of moves.
     Remoteness {
         /// The number of moves left if the winner hurries.
         lasts: u64,
@@ -360,28 +361,29 @@ pub enum Reason {
 /// The argument that proves the period of a take-and-break game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BrokenBy {
-    /// Guy and Smith's theorem, by which nimbers that repeat over a sufficiently long range repeat forever.
+    /// Guy and Smith's theorem: nimbers that repeat over a sufficiently long range repeat forever.
     GuySmith {
         /// The maximum number of heaps that a move can leave.
         heaps: u32,
         /// The largest number of tokens that a move can take.
         last: u64,
     },
-    /// A window of nimbers that recurs in a game with a sparse space (see [`SparseSpace`]). Each nimber is determined
-    /// by the window of nimbers before it.
+    /// A window of nimbers that recurs in a game with a sparse space (see [`SparseSpace`]). From some heap on, each
+    /// nimber is determined by the nimbers of the smallest heaps and by the window just before it.
     Sparse {
         /// The length of the window, in heaps.
         window: u64,
     },
 }
 
-/// A sparse space of a take-and-break game, by which its nimbers are found faster: a division of the heaps into rare
-/// and common ones. A heap is rare if its nimber, combined with a mask by AND, has an even number of 1 bits.
+/// A sparse space of a take-and-break game: a division of the heaps into rare and common ones, used to find nimbers
+/// faster. A heap is rare if the bitwise AND of its nimber and a mask has an even number of 1 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SparseSpace {
     /// The binary mask applied to the nimbers.
     pub mask: u32,
-    /// Whether the parity of the heap size is added to the parity of the masked nimber when rare heaps are determined.
+    /// Whether the size of the heap is added to the number of 1 bits, and 1 more if splitting moves take an odd number
+    /// of tokens. The heap is then rare if this sum is even.
     pub alternates: bool,
     /// The number of rare heaps before the end of the first period.
     pub rare: u64,
@@ -389,7 +391,7 @@ pub struct SparseSpace {
     pub last: u64,
 }
 
-/// A heap whose nimber equals that of a smaller heap, by a proved period.
+/// A heap whose nimber equals the nimber of a smaller heap, by a proved period.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReducedHeap {
     /// The size of the heap.

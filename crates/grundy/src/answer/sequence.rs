@@ -37,14 +37,14 @@ pub struct FirstHeap {
 
 /// A sparse space found in the nimbers of a take-and-break game: a division of the heaps into rare and common ones.
 ///
-/// A heap is rare if its nimber, combined with a mask by AND, has an even number of 1 bits. Nearly all heaps are
+/// A heap is rare if the bitwise AND of its nimber and a mask has an even number of 1 bits. Nearly all heaps are
 /// common. To find most nimbers, only splits with a rare heap need examining, and there are few of them.
 #[derive(Debug)]
 pub struct SpaceStudied {
     /// The binary mask applied to the nimbers.
     pub mask: u32,
-    /// Whether the parity of the heap size, or of the tokens taken by a splitting move, is added to the parity of the
-    /// masked nimber when rare heaps are determined.
+    /// Whether the size of the heap is added to the number of 1 bits, and 1 more if splitting moves take an odd number
+    /// of tokens. The heap is then rare if this sum is even.
     pub alternates: bool,
     /// The number of rare heaps, counted from heap 1 on.
     pub rare: u64,
@@ -59,22 +59,21 @@ pub struct SpaceStudied {
 pub struct PeriodStudied {
     /// The least preperiod and the least period of the nimbers.
     pub periodicity: Periodicity,
-    /// The number of exceptions: heaps in the preperiod whose nimbers differ from those that the period would give if
-    /// it began at heap 0.
+    /// The number of exceptions: heaps in the preperiod whose nimbers differ from the nimbers that they would have if
+    /// the period began at heap 0.
     pub exceptions: u64,
     /// The exceptions in increasing order; at most [`STUDY_LISTED`] entries.
     pub listed: Vec<Exception>,
 }
 
 impl PeriodStudied {
-    /// Returns the size of the last exception, which is the last heap of the preperiod, or `None` if the preperiod is
-    /// 0.
+    /// Returns the size of the last exception (the last heap of the preperiod), or `None` if the preperiod is 0.
     pub fn last_exception(&self) -> Option<u64> {
         self.periodicity.preperiod.checked_sub(1)
     }
 }
 
-/// A heap in the preperiod whose nimber differs from that which the period would give if it began at heap 0.
+/// A heap in the preperiod whose nimber differs from the nimber that it would have if the period began at heap 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exception {
     /// The size of the exceptional heap.
@@ -94,7 +93,7 @@ pub struct NimbersCompared {
     pub to: u64,
     /// The size of the largest heap from which the lists of P-positions are taken.
     pub positions_to: u64,
-    /// Whether the nimbers agree for all heaps, as proved by the periods of both games.
+    /// Whether the periods of both games prove that the nimbers agree on all heaps.
     pub for_all: bool,
 }
 

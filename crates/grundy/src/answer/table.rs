@@ -27,8 +27,8 @@ pub enum Cells {
         /// The values from `from` on.
         values: Line,
     },
-    /// The values of a disjunctive sum: those of all positions with each heap ≤ `to` (box), or with at most `to` tokens
-    /// in total (simplex).
+    /// The values of a disjunctive sum at all positions with each heap ≤ `to` (box), or with at most `to` tokens in
+    /// total (simplex).
     Sum(SumTable),
     /// The nimbers of the heaps of a take-away game for every bound on the next take.
     Bounds(BoundTableFound),

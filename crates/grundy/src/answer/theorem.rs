@@ -58,7 +58,7 @@ theorems! {
     /// The theorem that a misère quotient, which is a monoid, determines the outcomes of misère sums.
     MISERE_QUOTIENT = "misere-quotient", "misère quotient", "T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, JCTA 115 (2008) 593–622",
         "Two sums of heaps represent the same element of the quotient if and only if they have the same outcome whatever sum of heaps of the game is added to both. A sum is a P-position if and only if its element, the product of the elements of its heaps, lies in the P-portion.";
-    /// The condition under which a misère quotient computed from finitely many heaps is that of all heaps.
+    /// The condition under which a misère quotient computed from finitely many heaps is the quotient of all heaps.
     QUOTIENT_PERIOD = "misere-quotient-period", "periodicity of misère quotients", "T. E. Plambeck and A. N. Siegel 2008; this project for moves that leave up to k heaps and for subtraction games",
         "Suppose that Φ(n + p) = Φ(n) for every n in the range that Guy and Smith's theorem requires for nimbers (for a game with subtraction set S, for max(S) consecutive n). Then this holds for all larger n, and the misère quotient of the heaps examined is the quotient of all heaps.";
     /// The theorem on the P-positions of misère Wythoff games.

@@ -133,7 +133,7 @@ pub enum Question {
         game: Game,
         /// The kind of the values; in misère play, only outcomes are available.
         kind: Kind,
-        /// The size of the first pile, which is the same in the whole row.
+        /// The size of the first pile in all positions of the row.
         row: Nat,
         /// The size of the second pile in the first position listed.
         from: Nat,
@@ -257,8 +257,8 @@ pub enum Subject {
         game: Game,
         /// The name of the numeration system; `None` to choose the one suggested by the P-positions.
         system: Option<String>,
-        /// The nimber whose positions are learned, together with those of all smaller nimbers; `None` to learn the
-        /// P-positions.
+        /// The nimber whose positions are learned, together with the positions of all smaller nimbers. `None` to learn
+        /// the P-positions.
         nimber: Option<u32>,
     },
 }
@@ -273,17 +273,17 @@ pub struct Options {
     /// The maximum number of winning moves listed. Fewer are listed if memory is short, except that `usize::MAX`
     /// requires all of them.
     pub list: usize,
-    /// The maximum number of steps that the independent checker may take when a position is solved. If it needs more,
-    /// the answer is not checked.
+    /// The maximum number of steps that the independent checker may take when a position is solved. If the checker
+    /// needs more steps, the answer is not checked.
     pub check_steps: u64,
-    /// The settings for a long search for a period, one that may take hours; `None` for an ordinary search.
+    /// The settings for a search for a period that may take hours; `None` for an ordinary search.
     pub run: Option<LongRun>,
 }
 
-/// Settings for a long search for a period, one that may take hours.
+/// Settings for a search for a period that may take hours.
 #[derive(Clone, Debug, Default)]
 pub struct LongRun {
-    /// Whether to store only the last nimbers computed, which determine the next nimber, instead of all nimbers.
+    /// Whether to store only the last nimbers computed, as many as determine the next nimber, instead of all nimbers.
     pub window: bool,
     /// The storage for checkpoints of the run, from which it can be resumed; `None` to save none.
     pub keep: Option<Arc<dyn Keep>>,

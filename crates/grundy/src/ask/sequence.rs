@@ -18,7 +18,7 @@ const STRIDE: u64 = 1 << 16;
 /// The values (nimbers or outcomes) of the heaps 0, 1, 2, … of a game, from a table, a closed form or a period.
 #[derive(Debug)]
 pub struct Sequence {
-    /// The stored values from heap 0 on: all requested ones, or those of the preperiod and of some periods.
+    /// The stored values from heap 0 on: all requested values, or the values of the preperiod and of some periods.
     base: Line,
     /// The period by which the values continue beyond `base`; `None` for a table.
     repeats: Option<Periodicity>,

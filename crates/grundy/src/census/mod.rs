@@ -141,7 +141,7 @@ impl fmt::Display for Shard {
 pub struct Unit {
     /// The part of the census to which the unit belongs.
     pub part: Section,
-    /// The shard of the part `part`.
+    /// The shard of this part.
     pub shard: Shard,
 }
 
@@ -190,7 +190,7 @@ pub struct Summary {
 /// The findings about a whole part of a census.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SectionFound {
-    /// The part of the census.
+    /// The part of the census that the findings are about.
     pub part: Section,
     /// The findings about the games of the part.
     pub found: Tally,

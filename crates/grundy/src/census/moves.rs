@@ -57,8 +57,8 @@ pub struct MovesCensus {
     /// The maximum number of states of any intermediate automaton.
     #[serde(default = "usual_states")]
     pub states: usize,
-    /// The maximum number of states and transitions constructed when learning one rule, which limits its work in the
-    /// same way on every machine.
+    /// The maximum number of states and transitions constructed when learning one rule. This limit has the same effect
+    /// on every machine.
     #[serde(default = "usual_work")]
     pub work: u64,
 }
@@ -78,7 +78,7 @@ fn usual_work() -> u64 {
 /// The findings of a census of vector games, in which a move subtracts a vector from two piles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MovesFound {
-    /// The findings about each rule, ordered by the number of vectors and then lexicographically.
+    /// The findings about each rule, sorted by the number of vectors and then lexicographically.
     pub rows: Vec<MovesRow>,
 }
 
@@ -99,7 +99,7 @@ pub struct MovesRow {
     /// The complementary sequences, like Wythoff's, formed by the P-positions examined; `None` if they form none.
     pub pairs: Option<PairsSeen>,
     /// The P-positions among the positions examined, as rows of bits in hexadecimal. Exchanging the two piles of the
-    /// rule leaves this text unchanged: it is the smaller one of the texts of the rule and of its mirror image.
+    /// rule leaves this text unchanged: it is the smaller of the two texts for the rule and for its mirror image.
     pub p_set: String,
     /// The result of learning the P-positions; `None` unless requested.
     pub learnt: Option<LearntRow>,
@@ -115,8 +115,8 @@ pub struct PairsSeen {
     pub difference: Option<(u64, u64)>,
     /// Whether each positive integer occurs in exactly one of the sequences aₙ and bₙ, as far as they were observed.
     pub complementary: bool,
-    /// The coefficients (x, y, z) such that the α with aₙ = ⌊nα⌋ is the positive root of xα² + yα + z, if the observed
-    /// pattern holds for all n; `None` if no such equation follows.
+    /// The integers (x, y, z) such that α is the positive root of xα² + yα + z, if aₙ = ⌊nα⌋ and the other observed
+    /// patterns hold for all n. `None` if no such equation follows.
     pub quadratic: Option<(i64, i64, i64)>,
 }
 

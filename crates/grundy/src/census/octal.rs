@@ -31,7 +31,7 @@ pub struct OctalCensus {
 /// The findings of a census of octal codes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OctalFound {
-    /// The findings about each code, in the order of the digits of the codes.
+    /// The findings about each code, sorted by the digits of the codes.
     pub rows: Vec<OctalRow>,
 }
 
@@ -55,7 +55,7 @@ pub struct OctalRow {
     pub rare: Option<u64>,
     /// The size of the last rare heap; `None` if there is none or if no sparse space was used.
     pub last_rare: Option<u64>,
-    /// A fingerprint of the nimbers of the heaps examined, which is equal for codes with equal nimbers.
+    /// A fingerprint of the nimbers of the heaps examined. Codes with equal nimbers have equal fingerprints.
     pub fingerprint: String,
 }
 

@@ -35,7 +35,7 @@ pub struct SubtractCensus {
     /// The pattern that describes the subtraction sets of the census; `None` for all sets.
     #[serde(default)]
     pub pattern: Option<Pattern>,
-    /// Whether to find the periods of the nimbers in addition to those of the outcomes.
+    /// Whether to find the periods of the nimbers in addition to the periods of the outcomes.
     #[serde(default)]
     pub nimbers: bool,
     /// Whether to list the findings about every set.
@@ -60,8 +60,8 @@ pub struct SubtractFound {
     pub outcomes: Statistics,
     /// The statistics of the nimber sequences; `None` unless requested.
     pub nimbers: Option<Statistics>,
-    /// The findings about every set, ordered by the number of elements and then lexicographically; `None` unless
-    /// requested.
+    /// The findings about every set. The sets are ordered by the number of elements and then lexicographically. `None`
+    /// unless requested.
     pub rows: Option<Vec<SetRow>>,
 }
 

@@ -146,8 +146,7 @@ pub struct TakeAwayRow {
     pub k: u64,
     /// The least n₀ such that H(n+1) = H(n) + H(n−k) for all n ≥ n₀.
     pub n0: u64,
-    /// The growth rate of the sequence H of losing openings, which is the root λ > 1 of x^(k+1) = x^k + 1, rounded
-    /// down.
+    /// The growth rate of the sequence H of losing openings, rounded down. It is the root λ > 1 of x^(k+1) = x^k + 1.
     pub growth: String,
 }
 

@@ -13,7 +13,7 @@ pub enum Failure {
     Stopped(Stopped),
     /// The question cannot be answered as asked.
     Refused(Box<Refusal>),
-    /// Two methods gave different answers, which is a defect in this program.
+    /// Two methods gave different answers; this is a defect in the program.
     Disagreement {
         /// The name of the first method.
         first: &'static str,
@@ -98,7 +98,7 @@ pub enum Refusal {
         /// Whether some method would apply if the numbers were smaller.
         large: bool,
     },
-    /// A heap has too many splitting moves to count, and no period is known by which they could be counted.
+    /// A heap has too many splitting moves to count, and no known period makes the count possible.
     ManySplits {
         /// The ruleset of the game.
         ruleset: Ruleset,

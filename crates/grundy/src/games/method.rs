@@ -63,7 +63,7 @@ pub enum What<'a> {
     LongPeriod {
         /// The number of heaps examined; `None` for no limit.
         look: Option<u64>,
-        /// Whether to store only the last nimbers computed, which determine the next one.
+        /// Whether to store only the last nimbers computed, as many as determine the next nimber.
         window: bool,
         /// The storage for checkpoints of the run; `None` to save none.
         keep: Option<&'a dyn Keep>,
@@ -119,8 +119,8 @@ impl<'a> Task<'a> {
         if self.play == Play::Normal { Kind::Nimber } else { Kind::Outcome }
     }
 
-    /// Returns whether the task is about a position or about a range of heaps, in which case large numbers may be the
-    /// reason that no method applies.
+    /// Returns whether the task is about a position or about a range of heaps. For these tasks, large numbers may be
+    /// the reason that no method applies.
     pub fn is_about_large_heaps(&self) -> bool {
         matches!(self.what, What::Position { .. } | What::Line { first: [], .. })
     }
@@ -301,8 +301,8 @@ impl Value {
         }
     }
 
-    /// Returns the value that an outcome implies: nimber 0 for a P-position in normal play, and otherwise the outcome
-    /// itself.
+    /// Returns the value that follows from an outcome: nimber 0 for a P-position in normal play, and otherwise the
+    /// outcome itself.
     pub fn of_outcome(outcome: Outcome, play: Play) -> Value {
         match (outcome, play) {
             (Outcome::P, Play::Normal) => Value::Nimber(Nimber::ZERO),
@@ -395,7 +395,7 @@ pub(super) struct TabulatedTakes {
     pub takes: Vec<u32>,
     /// The table entry of the position reached by each move.
     pub entries: Vec<u32>,
-    /// The play convention under which the entries are values.
+    /// The play convention that the table entries refer to.
     pub play: Play,
 }
 
@@ -418,7 +418,7 @@ pub(super) struct Tabulated {
     pub moves: Vec<Taken>,
     /// The table entry of the position reached by each move.
     pub entries: Vec<u32>,
-    /// The play convention under which the entries are values.
+    /// The play convention that the table entries refer to.
     pub play: Play,
 }
 
@@ -439,7 +439,7 @@ impl MovesTo for Tabulated {
 pub struct Period {
     /// The minimal preperiod, period and saltus; `None` if no period was found in the range examined.
     pub periodicity: Option<Periodicity>,
-    /// The values from heap 0 on, covering at least the preperiod and one period; `None` if they are not available.
+    /// The values from heap 0 on, up to the end of the first period or beyond; `None` if they are not available.
     pub values: Option<Vec<u32>>,
     /// The standing of the period: how it was established.
     pub standing: Standing,

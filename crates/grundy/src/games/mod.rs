@@ -158,7 +158,8 @@ pub trait Family: Sync {
     }
 }
 
-/// The classes of the heaps 0, 1, … of a ruleset, given by the classes of the first heaps and an optional period.
+/// The classes of the heaps 0, 1, … of a ruleset: the classes of the first heaps, and possibly a period by which they
+/// continue.
 ///
 /// Heaps of the same class map to the same element of a misère quotient.
 #[derive(Clone, Copy, Debug)]
@@ -201,7 +202,8 @@ pub struct Checked {
     pub far_outcomes: bool,
     /// Whether the checker verifies values of heaps or rows.
     pub values: bool,
-    /// Whether the checker verifies nimbers of positions on two piles, one of them small and the other of any size.
+    /// Whether the checker verifies nimbers of positions on two piles if one pile is small and the other is of any
+    /// size.
     pub rows: bool,
 }
 
@@ -351,8 +353,11 @@ pub fn fitting(task: &Task<'_>) -> Vec<&'static dyn Method> {
     ranked.into_iter().map(|(_, m)| m).collect()
 }
 
-/// Selects the [`Method`] for a task: the one requested by name, or else the best. Fails if no such method applies.
-/// Brute force is not selected for positions, since the general search covers whole sums.
+/// Selects the [`Method`] for a task: the one requested by name, or else the best one that applies. Fails if no such
+/// method applies.
+///
+/// For positions, brute force is selected only by name: otherwise the general search is used instead, because it
+/// handles whole sums.
 pub fn choose(task: &Task<'_>, wanted: Option<&str>) -> Result<&'static dyn Method, Failure> {
     let fitting = fitting(task);
     let Some(id) = wanted else {

@@ -11,7 +11,7 @@ pub enum Level {
     Perfect,
     /// Plays well with occasional mistakes. In normal play it never overlooks a move that wins by ending the game.
     Human,
-    /// Plays perfectly, and explains its moves by the reasons of the answer.
+    /// Plays perfectly, and explains its moves by the reasons that the answer gives.
     Teaching,
 }
 

@@ -15,8 +15,8 @@ pub struct ToldPly {
     pub leaves: Option<Vec<Component>>,
 }
 
-/// Plays a line of moves from `start` as long as they are legal, and returns the record together with the reason why a
-/// move is illegal, if one is.
+/// Plays a line of moves from `start` as long as they are legal, and returns the record, together with the reason why
+/// the next move is illegal, if it is.
 ///
 /// ```
 /// use grundy::Meter;

@@ -29,7 +29,7 @@ pub struct Offer {
     /// no take was found.
     pub least: Option<Nat>,
     /// The largest legal take, for a component with one heap that cannot be split; `None` for other components, if
-    /// there is no legal take, and if it cannot be found with reasonable work.
+    /// there is no legal take, or if the take cannot be found with reasonable work.
     pub most: Option<Nat>,
 }
 

@@ -128,7 +128,7 @@ impl Record {
         Ok(&self.plies[self.plies.len() - 1])
     }
 
-    /// Adds to the record a legal move together with the position that it reaches, which was solved elsewhere.
+    /// Adds to the record a legal move together with the solved position that it reaches.
     pub fn push(&mut self, play: Move, reached: Stage) {
         self.plies.push(play);
         self.stages.push(reached);
@@ -156,15 +156,15 @@ impl Record {
         })
     }
 
-    /// Returns the number of tokens that the last move took from a component, which set the bound on the next take, or
-    /// `None` if that move was not made in this game.
+    /// Returns the number of tokens that the last move took from a component. This number determines the bound on the
+    /// next take. Returns `None` if that move was not made in this game.
     pub fn last_take(&self, component: usize) -> Option<&Nat> {
         let last = self.plies.iter().rev().find(|m| m.component == component)?;
         last.take.iter().find(|amount| !amount.is_zero())
     }
 
-    /// Returns whether a ply was a mistake, that is, whether it turned a winning position of the player into a losing
-    /// one. Returns `None` if an outcome is unknown.
+    /// Returns whether a ply was a mistake, that is, whether it gave away a win. Returns `None` if an outcome is
+    /// unknown.
     pub fn is_error(&self, ply: usize) -> Option<bool> {
         let (before, after) = (self.stages.get(ply)?.outcome()?, self.stages.get(ply + 1)?.outcome()?);
         Some(before == Outcome::N && after == Outcome::N)
@@ -189,7 +189,7 @@ impl Record {
         }
     }
 
-    /// Returns the first missed win of a player, which is the reason for a loss, or `None` if the player missed no win.
+    /// Returns the first win that the player missed, which explains why the player lost; `None` if no win was missed.
     pub fn why_lost(&self, player: Player) -> Option<Missed<'_>> {
         self.missed().find(|missed| missed.by == player)
     }

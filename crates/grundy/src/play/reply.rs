@@ -19,8 +19,8 @@ pub struct Reply {
     pub winning: bool,
     /// Whether the computer deliberately made a losing move although it had a winning one, to play at a human level.
     pub slip: bool,
-    /// The answer about the position before the move, or the failure if the solver reached a limit; in that case the
-    /// move is an arbitrary legal one.
+    /// The answer about the position before the move, or the failure if the solver reached a limit. After a failure,
+    /// the move is an arbitrary legal move.
     pub answer: Result<Answer, Failure>,
 }
 
@@ -33,7 +33,7 @@ const COMPARED: usize = 60;
 /// The maximum number of moves examined in search of one that ends the game.
 const LOOKED_AT: usize = 1000;
 
-/// Solves a position in the same way as [`reply`] does: who wins, by which moves, and why.
+/// Solves a position as [`reply`] does: returns who wins, by which moves, and why.
 pub fn judge(query: &Query, meter: &Meter) -> Result<Answer, Failure> {
     crate::ask(&Question::Solve(query.clone()), &Options::default(), meter)
 }

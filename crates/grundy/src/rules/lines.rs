@@ -13,8 +13,8 @@ pub struct Line {
     pub unit: Take,
     /// The number of multiples that the piles allow.
     pub times: Nat,
-    /// The sizes a and b of two piles and a number k, for the moves that take unequal positive amounts differing by
-    /// less than k from the two piles; `None` for multiples of a vector.
+    /// The numbers (a, b, k) for the moves that take unequal positive amounts from two piles of sizes a and b, if the
+    /// amounts differ by less than k. `None` for multiples of a vector.
     pub spread: Option<(Nat, Nat, Nat)>,
 }
 
@@ -66,7 +66,7 @@ pub fn choices(lines: Vec<Line>, heaps: &[Heap]) -> Choices<'_> {
     Box::new(merged(lines).map(|take| Ok(taking(heaps, take))))
 }
 
-/// Returns a random option among those of the lines, or `None` if there is none.
+/// Returns a random option of the lines, or `None` if the lines have no options.
 pub fn random(lines: &[Line], heaps: &[Heap], chance: &mut dyn super::Chance) -> Option<Choice> {
     let line = lines.get(chance.below(lines.len().max(1)))?;
     let times = chance.amount(&line.times);

@@ -29,8 +29,8 @@ pub type Take = Vec<Nat>;
 pub struct Choice {
     /// The number of tokens taken from each pile.
     pub take: Take,
-    /// The positions that the move leaves, under the same rules: one, or several if a heap is split. An empty heap is
-    /// included as 0.
+    /// The positions that the move leaves, under the same rules; several if a heap is split. An empty heap is included
+    /// as 0.
     pub leaves: Vec<Vec<Heap>>,
 }
 

@@ -10,8 +10,8 @@ pub enum Terms {
     Take(TakeSet),
     /// A move takes at most the bound given by the last take; the opening may not take the whole heap.
     Bounded(Expr),
-    /// A move takes the same number of tokens from each of several piles, or with a spread, similar numbers from two
-    /// piles.
+    /// A move takes the same number of tokens from each of several piles. With a spread, it may take similar numbers
+    /// from two piles.
     Alike {
         /// The number of piles of the game.
         piles: u32,

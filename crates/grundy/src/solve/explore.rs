@@ -11,7 +11,7 @@ use super::words::{Cell, WordRules};
 use grundy_core::{Held, Meter, Play, Stop};
 use std::collections::HashMap;
 
-/// One independent part of a position, given by the index of its rules among those of the search and by its piles.
+/// One independent part of a position, given by the index of its rules in the search and by its piles.
 pub type Piece = (usize, Vec<Cell>);
 
 /// A move from a position of the search, with the value of the position that it reaches.

@@ -17,7 +17,8 @@ pub struct Side {
     pub rules: Box<dyn WordRules>,
 }
 
-/// The box of all positions below a sum of heaps, that is, with at most as many tokens in each heap.
+/// The box of all positions below a sum of heaps, that is, of all positions with at most as many tokens in each heap as
+/// the sum has.
 #[derive(Debug)]
 pub struct Space {
     sides: Vec<Side>,
@@ -164,8 +165,8 @@ impl Space {
     }
 }
 
-/// Returns whether a position with the given remoteness is a P-position: in normal play if the remoteness is even, in
-/// misère play if it is odd.
+/// Returns whether a position with the given remoteness is a P-position. In normal play this holds if the remoteness is
+/// even, in misère play if it is odd.
 pub fn is_p(remoteness: u32, play: Play) -> bool {
     remoteness.is_multiple_of(2) == (play == Play::Normal)
 }

@@ -9,7 +9,7 @@
 use grundy_core::{Meter, Nat, Stop, bits};
 use std::ops::AddAssign;
 
-/// The outcomes of all positions of a sum of heaps, each heap up to a given size, in normal play.
+/// The outcomes in normal play of all positions of a sum of heaps, with each heap up to a given size.
 #[derive(Clone, Debug)]
 pub struct SeparableBox {
     /// The nimbers of the heaps of size 0, 1, … of each component but the last.

@@ -19,7 +19,7 @@ pub enum Layout {
     Simplex,
 }
 
-/// The values of those positions of a sum that lie in a box or a simplex.
+/// The values of the positions of a sum that lie in a box or a simplex.
 #[derive(Debug)]
 pub struct SumTable {
     /// The shape of the table: a box or a simplex.

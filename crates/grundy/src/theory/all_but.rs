@@ -12,7 +12,8 @@
 
 use grundy_core::{Meter, Periodicity, Play, Stop};
 
-/// The nimbers of an all-but subtraction game up to the end of a period, with that period.
+/// The nimbers of an all-but subtraction game (any take except finitely many) up to the end of the first period, with
+/// the period.
 #[derive(Clone, Debug)]
 pub struct AllBut {
     /// The forbidden takes, in increasing order.

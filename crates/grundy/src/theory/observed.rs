@@ -8,8 +8,8 @@ use grundy_core::{Meter, Periodicity, Stop};
 /// The number of values processed between two checks of the meter.
 const PACE: usize = 1 << 16;
 
-/// Returns the least period, with its saltus, that holds for the second half of `values` and for at least three
-/// periods, or `None` if there is no such period.
+/// Returns the least period that holds for the second half of `values` and for at least three periods, with its saltus.
+/// Returns `None` if there is no such period.
 ///
 /// ```
 /// use grundy::theory::observed::observed_period;

@@ -18,7 +18,7 @@ pub struct OnePile {
 }
 
 impl OnePile {
-    /// Returns the period of the nimbers of the game, which is `min` + `max`.
+    /// Returns the period of the nimbers of the game: `min` + `max`.
     pub fn period(&self) -> Nat {
         &self.min + &self.max
     }

@@ -33,7 +33,7 @@ pub enum Class {
     C,
 }
 
-/// A strategy for the Raleigh game, which computes its P-positions.
+/// A strategy for the Raleigh game: a way to compute its P-positions.
 pub trait Strategy {
     /// Returns the triple Sₙ, the P-position of the Raleigh game with index `n`.
     fn triple(&self, n: &Nat, meter: &Meter) -> Result<Triple, Stop>;
@@ -319,8 +319,8 @@ pub fn is_triple(piles: &[Nat; 3]) -> bool {
 }
 
 /// Returns the letter of the Raleigh sequence A, B or C that contains a number, given its Fibonacci representation
-/// (Theorem 3). The representation of a number in A ends in 1, in B in an odd number of 0s, and in C in a positive even
-/// number of 0s. Returns an empty text for 0.
+/// (Theorem 3). The representation ends in 1 for a number in A, in an odd number of 0s for a number in B, and in a
+/// positive even number of 0s for a number in C. Returns an empty text for 0.
 pub fn class_letter(digits: &str) -> &'static str {
     let zeros = digits.len() - digits.trim_end_matches('0').len();
     match zeros {

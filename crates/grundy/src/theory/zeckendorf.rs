@@ -29,7 +29,7 @@ pub struct Written {
 }
 
 impl Zeckendorf {
-    /// Returns the Fibonacci numeration system, which is that of the take-away game f(x) = 2x.
+    /// Returns the Fibonacci numeration system: the numeration system of the take-away game with f(x) = 2x.
     pub fn new(meter: &Meter) -> Result<Zeckendorf, Stop> {
         let fibonacci = recurrence(&|x: &Nat, y: &Nat| x << 1usize >= *y, meter)?;
         Ok(Zeckendorf { linear: Linear::from(&fibonacci) })
@@ -53,12 +53,12 @@ impl Written {
         self.digits.smallest().map_or(0, |place| place - 1)
     }
 
-    /// Returns the number whose Zeckendorf representation has a 0 appended to that of this number.
+    /// Returns the number whose Zeckendorf representation is the representation of this number with a 0 appended.
     pub fn left_shift(&self) -> Nat {
         &self.value + self.lowered()
     }
 
-    /// Returns the number whose Zeckendorf representation is that of this number without its last digit.
+    /// Returns the number whose Zeckendorf representation is the representation of this number without its last digit.
     pub fn right_shift(&self) -> Nat {
         let lost = Nat::from(u8::from(self.digits.smallest() == Some(1)));
         self.lowered() - lost

@@ -24,11 +24,11 @@ pub struct Sealed {
 }
 
 impl Answer {
-    /// Returns the certificate of the answer as a file that the checker can read, verified if that is cheap, or `None`
-    /// if the checker does not support the claim.
+    /// Returns the certificate of the answer as a file that the checker can read, or `None` if the checker does not
+    /// support the claim. The certificate is verified if that is cheap.
     ///
-    /// Fails if the meter stops the work, if the file would be longer than the checker reads ([`MAX_BYTES`]), and with
-    /// a [`Failure::Disagreement`] if the file is read as another claim or refuted.
+    /// Fails if the meter stops the work or if the file would be longer than the checker reads ([`MAX_BYTES`]). Fails
+    /// with a [`Failure::Disagreement`] if the checker reads another claim from the file or refutes the claim.
     pub fn sealed(&self, meter: &Meter) -> Result<Option<Sealed>, Failure> {
         // Numbers are written under the meter as well.
         print::watched(meter, || self.read_back(meter))?

@@ -16,8 +16,8 @@ pub struct Breaks {
 }
 
 impl Breaks {
-    /// Returns the rules of the take-and-break game with the digits `digits`, of which the first governs moves that
-    /// take nothing. The last `repeat` digits repeat forever.
+    /// Returns the rules of the take-and-break game with the digits `digits`. The first digit governs moves that take
+    /// nothing. The last `repeat` digits repeat forever.
     ///
     /// # Panics
     ///

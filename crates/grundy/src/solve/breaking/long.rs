@@ -16,7 +16,7 @@ pub struct Run<'a> {
     pub about: &'a str,
     /// The storage for checkpoints of the run; `None` to save none.
     pub keep: Option<&'a dyn Keep>,
-    /// Whether to store only the last nimbers computed, which determine the next nimber, instead of all of them.
+    /// Whether to store only the last nimbers computed, as many as determine the next nimber, instead of all nimbers.
     pub window: bool,
 }
 
@@ -32,7 +32,7 @@ pub enum Halted {
     },
     /// The state of the run could not be saved or read, for the reason given.
     Keep(String),
-    /// The nimbers stored (a window of the last ones) do not determine the nimber of the next heap.
+    /// The nimbers stored (the last nimbers computed) do not determine the nimber of the next heap.
     Undecided {
         /// The size of the heap whose nimber is not determined.
         heap: u64,

@@ -40,7 +40,7 @@ pub enum Proof {
         /// The maximum number of heaps that a move leaves.
         heaps: u32,
     },
-    /// The repetition of a window, that is, of consecutive nimbers that determine all later ones, in a sparse space.
+    /// The repetition of a window of consecutive nimbers that determine all later nimbers, in a sparse space.
     Sparse {
         /// The number of consecutive nimbers in the repeated window.
         window: u64,
@@ -182,7 +182,7 @@ fn common_ending<T: Eq>(a: &[T], b: &[T]) -> usize {
     z + rest.take_while(|(x, y)| x == y).count()
 }
 
-/// Returns the least preperiod and the least period of the outcomes, given those of the nimbers.
+/// Returns the least preperiod and the least period of the outcomes, given a period of the nimbers.
 pub fn outcome_period(values: &Nimbers, preperiod: u64, period: u64) -> (u64, u64) {
     let (preperiod, period) = (preperiod as usize, period as usize);
     let is_p = |heap: usize| values.get(heap) == 0;

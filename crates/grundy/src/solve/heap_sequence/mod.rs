@@ -77,7 +77,7 @@ impl Start {
 pub struct Halted<T> {
     /// The limit that was reached.
     pub why: Stop,
-    /// The first values of the answer, which are exact; possibly none.
+    /// The first values of the answer, possibly none. They are exact.
     pub partial: T,
 }
 
@@ -98,8 +98,8 @@ const LAYER_CHUNK: usize = 3 << 8;
 /// steps.
 const MARK_CHUNK: usize = 1 << 14;
 
-/// Returns the outcomes of the heaps `0..len` in the subtraction game with the given takes. Time: that of the [`Plan`]
-/// with the least estimated cost. Memory: `len` bits.
+/// Returns the outcomes of the heaps `0..len` in the subtraction game with the given takes. The function uses the
+/// [`Plan`] with the least estimated cost. Memory: `len` bits.
 ///
 /// ```
 /// use grundy::solve::heap_sequence::{Start, Takes, outcomes};
@@ -163,8 +163,8 @@ fn outcomes_with(
 
 /// Returns the nimbers of the heaps `0..len` in the subtraction game with the given takes, under normal play.
 ///
-/// Time: for each nimber that occurs, the time of a [`Plan`]. Memory: `len` nimbers and, for each nimber that occurs, a
-/// small multiple of m bits, where m is the largest take, or `len` if that is less.
+/// Time: for each nimber that occurs, the time of a [`Plan`]. Memory: `len` nimbers, and a small multiple of m bits for
+/// each nimber that occurs, where m is the largest take or `len`, whichever is less.
 ///
 /// ```
 /// use grundy::solve::heap_sequence::{Takes, nimbers};
@@ -267,10 +267,10 @@ fn nimbers_with(kernel: &Kernel, takes: &Takes, len: usize, meter: &Meter) -> Re
     }
 }
 
-/// Returns the outcomes of the heaps `from..from + len` of a subtraction game, computed from heap 0 on without storing
-/// earlier values.
+/// Returns the outcomes of the heaps `from..from + len` of a subtraction game. The function computes the outcomes of
+/// all heaps from heap 0 on, but stores only those that it returns and those that the next heap needs.
 ///
-/// Memory: O(m) bits, where m is the largest take, and `len` bits.
+/// Memory: `len` + O(m) bits, where m is the largest take.
 pub fn outcomes_at(takes: &Takes, start: Start, from: u64, len: usize, meter: &Meter) -> Result<Outcomes, Stop> {
     let _held = meter.hold(8 * (PAD + len.div_ceil(64) + 2) as u64)?;
     let _takes = hold_takes(takes, usize::MAX, meter)?;
@@ -286,10 +286,10 @@ pub fn outcomes_at(takes: &Takes, start: Start, from: u64, len: usize, meter: &M
     Ok(Outcomes::from_padded(padded, len))
 }
 
-/// Returns the nimbers of the heaps `from..from + len` of a subtraction game, computed from heap 0 on without storing
-/// earlier values.
+/// Returns the nimbers of the heaps `from..from + len` of a subtraction game. The function computes the nimbers of all
+/// heaps from heap 0 on, but stores only those that it returns and those that the next heap needs.
 ///
-/// Memory: `len` nimbers and, for each nimber that occurs, O(m) bits, where m is the largest take.
+/// Memory: `len` nimbers, and O(m) bits for each nimber that occurs, where m is the largest take.
 pub fn nimbers_at(takes: &Takes, from: u64, len: usize, meter: &Meter) -> Result<Nimbers, Stop> {
     let _held = meter.hold((len as u64 + 128) * Nimbers::width(takes.len()))?;
     let _takes = hold_takes(takes, usize::MAX, meter)?;
@@ -363,7 +363,7 @@ pub fn count_p(takes: &Takes, start: Start, n: u64, meter: &Meter) -> Result<u64
 }
 
 /// Returns the P-positions of a subtraction game with the indices `skip..skip + count`, counted from 0. Memory: the
-/// list, and O(m) bits, where m is the largest take.
+/// list and O(m) bits, where m is the largest take.
 ///
 /// The list is shorter than `count` only if the set of takes is empty and the start is misère, because then there are
 /// no P-positions.
@@ -423,7 +423,7 @@ pub fn p_positions(
 /// Returns the minimal preperiod and period of the outcomes of a subtraction game. They are proved by m consecutive
 /// outcomes that recur, where m is the largest take.
 ///
-/// Time: that of about preperiod + period positions, and of twice as many in the worst case. Memory: O(m) bits.
+/// Time: as for computing about preperiod + period positions, or twice as many in the worst case. Memory: O(m) bits.
 ///
 /// ```
 /// use grundy::solve::heap_sequence::{Cycle, Start, Takes, outcome_period};
@@ -439,8 +439,8 @@ pub fn outcome_period(takes: &Takes, start: Start, meter: &Meter) -> Result<Cycl
 /// Returns the minimal preperiod and period of the nimbers of a subtraction game. They are proved by m consecutive
 /// nimbers that recur, where m is the largest take.
 ///
-/// Time: that of about preperiod + period positions, and of twice as many in the worst case. Memory: O(m) bits for each
-/// nimber that occurs.
+/// Time: as for computing about preperiod + period positions, or twice as many in the worst case. Memory: O(m) bits for
+/// each nimber that occurs.
 ///
 /// ```
 /// use grundy::solve::heap_sequence::{Cycle, Takes, nimber_period};

@@ -33,8 +33,8 @@ pub struct Cycle {
 pub struct Stopped {
     /// The limit that was reached.
     pub why: Stop,
-    /// The number of positions examined from 0 on. No block of m consecutive values, where m is the largest take,
-    /// occurs twice in them, unless the search stopped while it was minimising a period.
+    /// The number of positions examined from 0 on. Let m be the largest take. No block of m consecutive values occurs
+    /// twice among these positions, unless the search stopped while it was minimising a period.
     pub searched: u64,
 }
 

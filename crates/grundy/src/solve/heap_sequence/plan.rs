@@ -23,7 +23,7 @@ pub enum Plan {
     Pull,
     /// Computes 64 positions at a time with one shift for each P-position, for any takes; fast if the takes are dense.
     Push,
-    /// Selects the cheaper one of [`Plan::Pull`] and [`Plan::Push`] for each block, for any takes.
+    /// Selects the cheaper of [`Plan::Pull`] and [`Plan::Push`] for each block, for any takes.
     PullOrPush,
 }
 

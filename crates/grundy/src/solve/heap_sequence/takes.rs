@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A finite set of takes of a subtraction game, which are sorted, distinct and at least 1.
+/// A finite set of takes of a subtraction game. The takes are sorted, distinct and at least 1.
 ///
 /// The set is empty only if [`Takes::truncated`] returned it: in a table that ends before the smallest take, no take is
 /// possible and every position is terminal.
@@ -45,11 +45,11 @@ impl Takes {
         if takes.is_empty() { Err(TakesError::Empty) } else { Ok(takes) }
     }
 
-    /// Returns the set of those takes that are smaller than `len`, which determine the values of the heaps smaller than
-    /// `len`.
+    /// Returns the set of the takes that are smaller than `len`. These takes determine the values of the heaps smaller
+    /// than `len`.
     ///
-    /// This function represents infinite sets: the values below `len` depend only on these takes. Values at `len` and
-    /// beyond, and periods, belong to the truncated set, not to the infinite one.
+    /// Use this function for infinite sets of takes. Values of the heaps from `len` on, and periods, belong to the
+    /// truncated set and not to the infinite set.
     ///
     /// ```
     /// use grundy::solve::heap_sequence::Takes;

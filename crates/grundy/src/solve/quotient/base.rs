@@ -102,7 +102,7 @@ impl Base {
     }
 
     /// Returns the misère quotient obtained by minimising the base monoid with respect to its P-portion, with Φ for the
-    /// heaps that have words, or `None` if it exceeds the maximum number of elements.
+    /// heaps that have words. Returns `None` if the quotient exceeds the maximum number of elements.
     pub fn minimised(&self, game: &HeapGame, caps: &Caps, meter: &Meter) -> Result<Option<Quotient>, Stop> {
         let order = self.by_weight(game);
         let lost = self.lost(game, &order, meter)?;

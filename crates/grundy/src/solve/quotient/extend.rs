@@ -38,8 +38,8 @@ impl Growing {
         self.quotient
     }
 
-    /// Returns the number of elements of the transition algebra, the monoid by which theorem V of
-    /// [`crate::theory::misere`] verifies the quotient.
+    /// Returns the number of elements of the transition algebra: the monoid used to verify the quotient (theorem V of
+    /// [`crate::theory::misere`]).
     pub fn algebra(&self) -> usize {
         self.algebra.as_ref().map_or(1, Algebra::len)
     }
@@ -63,8 +63,8 @@ impl Growing {
         Ok(found.is_some())
     }
 
-    /// Adds the next heap of the game to the quotient. If a limit is reached, this function fails and the quotient
-    /// remains that of the previous heaps.
+    /// Adds the next heap of the game to the quotient. If a limit is reached, this function fails, and the quotient
+    /// remains the quotient of the previous heaps.
     pub fn add(&mut self, game: &HeapGame, meter: &Meter) -> Result<(), Stop> {
         if self.add_if_same(game, meter)? {
             return Ok(());
@@ -100,7 +100,7 @@ impl Growing {
         }
     }
 
-    /// Removes all heaps larger than `heaps`, which must not have changed the quotient.
+    /// Removes all heaps larger than `heaps`. These heaps must not have changed the quotient.
     pub fn forget_beyond(&mut self, heaps: u32) {
         self.quotient.phi.truncate(heaps as usize + 1);
     }

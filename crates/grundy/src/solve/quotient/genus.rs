@@ -24,7 +24,7 @@ pub struct Genus {
     pub superscript: Vec<u32>,
 }
 
-/// The temper of a genus, which distinguishes the two kinds of tame genera (those of nim positions) from the wild ones.
+/// The temper of a genus. It distinguishes the two kinds of tame genera (the genera of nim positions) from wild genera.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Temper {
     /// The genus 0^120 or 1^031, for positions whose normal and misère outcomes differ.

@@ -36,7 +36,7 @@ pub use tame::{nim_quotient, tame_rank};
 
 use grundy_core::{Held, Meter, Stop};
 
-/// A heap game: heaps 1, 2, …, each with its options, which are sums of smaller heaps.
+/// A heap game: the heaps 1, 2, …, each with its options. Every option is a sum of smaller heaps.
 ///
 /// Each heap has a weight that decreases with every move: the weights of the heaps that a move leaves add up to less
 /// than the weight of the heap.
@@ -89,7 +89,7 @@ impl HeapGame {
 pub struct Caps {
     /// The maximum number of elements of the quotient, and of a candidate for the quotient.
     pub order: usize,
-    /// The maximum number of elements of the transition algebra, by which a candidate is verified.
+    /// The maximum number of elements of the transition algebra used to verify a candidate.
     pub algebra: usize,
     /// The maximum number of elements of a base, that is, of a monoid from which a candidate is constructed.
     pub base: usize,

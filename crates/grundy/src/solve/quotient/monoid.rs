@@ -3,8 +3,8 @@
 use super::Sums;
 use grundy_core::List;
 
-/// A finite commutative monoid Q with a P-portion P and a map Φ from the heaps 0, 1, … to Q, such as a misère quotient;
-/// the element 0 is the identity.
+/// A finite commutative monoid Q with a P-portion P and a map Φ from the heaps 0, 1, … to Q, such as a misère quotient.
+/// The element with index 0 is the identity.
 #[derive(Debug)]
 pub struct Quotient {
     pub(super) order: usize,
@@ -49,7 +49,7 @@ impl Quotient {
         &self.phi
     }
 
-    /// Returns the value of the map Φ at a sum of heaps, which is the product of the values of Φ at these heaps.
+    /// Returns the value of the map Φ at a sum of heaps: the product of the values of Φ at these heaps.
     pub fn value(&self, heaps: &[u32]) -> u32 {
         heaps.iter().fold(0, |x, heap| self.times(x, self.phi[*heap as usize]))
     }

@@ -90,8 +90,8 @@ impl LeastTakes {
 /// Returns the least winning takes of the heaps `0..=n` of a take-away game under normal play, for any bound function
 /// f.
 ///
-/// Time: that of copying the table if f is nondecreasing with f(k) ≥ k, O(n) for any other nondecreasing f, and
-/// otherwise O(n²) in the worst case. Memory: one number for each heap.
+/// Time: if f is nondecreasing with f(k) ≥ k, the time for copying the table; for any other nondecreasing f, O(n);
+/// otherwise, O(n²) in the worst case. Memory: one number for each heap.
 ///
 /// ```
 /// use grundy::solve::thresholds::{BoundTable, least_winning_takes};

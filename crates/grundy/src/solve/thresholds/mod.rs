@@ -47,11 +47,11 @@ pub use steps::{Step, Steps};
 ///
 /// The method depends on the bound function f. If f is nondecreasing, or decreases at most 63 times and on average at
 /// most once in 16 takes, the heaps are evaluated in one sweep. The time is about proportional to the number of
-/// [`Step`]s times the number of nondecreasing runs of f. Otherwise every take of every heap is examined, in O(n²)
-/// time: a nanosecond for each take of heaps up to 65,535, and a search among the steps for larger heaps.
+/// [`Step`]s times the number of nondecreasing runs of f. Otherwise every take of every heap is examined, O(n²) takes
+/// in all. Each take costs about a nanosecond for heaps up to 65,535, and a search among the steps for larger heaps.
 ///
-/// Memory: the steps (about ten for each heap if f(k) = 2k). In addition, the sweep stores some intervals of takes; the
-/// other method stores two bytes for each heap and nimber if n is at most 65,535 and memory suffices.
+/// Memory: the steps (about ten for each heap if f(k) = 2k). The sweep also stores some intervals of takes. If `n` is
+/// at most 65,535 and memory suffices, the other method also stores two bytes for each heap and nimber.
 ///
 /// # Panics
 ///

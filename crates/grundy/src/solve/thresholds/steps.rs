@@ -7,7 +7,7 @@ use super::BoundTable;
 pub struct Step {
     /// The least bound on the next take for which `nimber` is valid.
     pub from: u32,
-    /// The nimber of the heap for the bounds from `from` up to, but not including, that of the next step.
+    /// The nimber of the heap for the bounds from `from` up to, but not including, the bound of the next step.
     pub nimber: u32,
 }
 

@@ -19,9 +19,10 @@ pub struct BeattyPair {
     /// The bounds (p, q, r, s) on a number α: aₙ = ⌊nα⌋ for all n examined if and only if p/q ≤ α < r/s. The interval
     /// is not empty.
     pub slope: (Nat, Nat, Nat, Nat),
-    /// The coefficients (x, y, z) such that α, for which aₙ = ⌊nα⌋, is the positive root of xα² + yα + z, if bₙ − aₙ =
-    /// s·n and the sequences are complementary for all n; then 1/α + 1/(α + s) = 1 (Beatty). `None` unless these
-    /// conditions hold for all n examined and the root lies within the bounds `slope`.
+    /// The integers (x, y, z) such that α is the positive root of xα² + yα + z. Suppose that aₙ = ⌊nα⌋ and bₙ = aₙ +
+    /// s·n for all n ≥ 1, and that every positive integer is in exactly one of the two sequences. Then 1/α + 1/(α +
+    /// s) = 1 (Beatty), which gives the equation. `None` unless the pairs examined agree with this and the root lies
+    /// within the bounds `slope`.
     pub quadratic: Option<(i64, i64, i64)>,
 }
 

@@ -87,8 +87,8 @@ impl PTable {
         })
     }
 
-    /// Returns the P-positions of the table as 64-bit words, one row after another, each row with as many words as the
-    /// others.
+    /// Returns the P-positions of the table as bits packed into 64-bit words, row by row. A bit is set if the position
+    /// is a P-position. All rows have the same number of words.
     pub fn words(&self) -> &[u64] {
         &self.bits
     }

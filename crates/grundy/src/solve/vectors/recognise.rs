@@ -26,7 +26,7 @@ pub enum Known {
         /// The numbers whose positive multiples may all be taken.
         multiples_of: Vec<Nat>,
     },
-    /// A sum of at least two independent games, whose moves do not affect each other's piles.
+    /// A sum of at least two independent games. A move in one game does not affect the piles of another game.
     Sum(Vec<Block>),
 }
 

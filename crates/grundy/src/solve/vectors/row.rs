@@ -186,8 +186,8 @@ impl Chain {
         found
     }
 
-    /// Computes G consecutive rows at once, each one word behind the row before it, so that the chains of dependent
-    /// loads overlap.
+    /// Computes G consecutive rows at once, each row one 64-bit word behind the row before it, so that the chains of
+    /// dependent loads overlap.
     pub fn settle<const G: usize>(&self, rows: &mut Abreast, links: &[Vec<Link>]) {
         let mut marks = [0u64; G];
         let (stride, margin) = (rows.stride, rows.margin);

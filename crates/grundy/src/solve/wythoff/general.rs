@@ -34,7 +34,7 @@ use super::row::{Row, RowProof};
 use super::seen::{FACTOR, Seen};
 use crate::solve::arithmetic::lcm;
 
-/// The moves of a two-pile game, as used to compute its rows: a row contains the positions (a, b) with a fixed first
+/// The moves of a two-pile game, as used to compute its rows. A row contains the positions (a, b) with a fixed first
 /// pile a. Each move decreases a, b, or both.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RowRule {
@@ -49,8 +49,8 @@ pub struct RowRule {
 /// The number of cells between two charges to the meter.
 const REPORT: u64 = 1 << 13;
 
-/// Returns the rows 0, …, `last` of a two-pile game with their periods, proved by equal states in columns up to `look`,
-/// or `None` if no state repeats.
+/// Returns the rows 0, …, `last` of a two-pile game with their periods, or `None` if no state repeats in the columns up
+/// to `look`. A repeated state proves the periods.
 ///
 /// Outcomes are 0 for P and 1 for N. Each row has its own minimal preperiod and period; the proof is the same for all
 /// rows.

@@ -16,15 +16,15 @@ pub struct Row {
 
 /// The proof that a row is periodic: two columns at which the states of the computation are equal up to a saltus.
 ///
-/// The distance of the columns is a multiple of the least period. The state is that of the row itself if the rows
-/// before it have their own proofs (Wythoff's game), or that of all rows together (general rules).
+/// The distance of the columns is a multiple of the least period. If the rows before have their own proofs (Wythoff's
+/// game), this is the state of the row itself; for general rules, it is the state of all rows together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowProof {
     /// The earlier of the two columns.
     pub first: u64,
     /// The later of the two columns.
     pub second: u64,
-    /// The saltus: the number to be added to the values of the earlier state to obtain those of the later one.
+    /// The saltus: the number to be added to the values of the earlier state to obtain the values of the later state.
     pub saltus: u64,
 }
 

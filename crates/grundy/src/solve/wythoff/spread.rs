@@ -55,8 +55,8 @@ fn mex(row: &[u64], column: &[u64], diagonal: &[u64], low: usize) -> usize {
 }
 
 impl WythoffTable {
-    /// Returns the table of the nimbers of wythoff(k) for piles of fewer than `side` tokens. The amounts taken from
-    /// both piles may differ by less than `k`.
+    /// Returns the table of the nimbers of wythoff(k) for piles of fewer than `side` tokens. The amounts taken from the
+    /// two piles may differ by less than `k`.
     ///
     /// ```
     /// use grundy::solve::wythoff::WythoffTable;

@@ -96,9 +96,11 @@ impl Linear {
 
     /// Returns the representation of `n` as a sum of terms of the sequence H.
     ///
-    /// A [`Ladder`] splits large numbers into halves. For each doubling of the length, this takes the time of some
-    /// multiplications, times the lag k. If rounding leaves a split undecided, this is detected, and the greedy
-    /// algorithm is used instead.
+    /// A [`Ladder`] splits large numbers into halves. If rounding leaves a split undecided, the greedy algorithm is
+    /// used instead.
+    ///
+    /// Time: O(k) multiplications of numbers as long as `n` for each of about log₂ b levels, where k is the lag and b
+    /// is the number of bits of `n`. The greedy algorithm takes quadratic time.
     ///
     /// ```
     /// use grundy::theory::schwenk::{Linear, recurrence};

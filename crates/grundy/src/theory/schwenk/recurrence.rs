@@ -10,8 +10,8 @@
 use grundy_core::{Meter, Nat, Stop, bits};
 use std::fmt;
 
-/// The lag k and the start n₀ of the recurrence H_{n+1} = H_n + H_{n−k} of a take-away game f(x) = cx, with the window
-/// that proves them.
+/// The lag k and the first index n₀ of the recurrence H_{n+1} = H_n + H_{n−k} of a take-away game f(x) = cx, with the
+/// window that proves the recurrence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recurrence {
     /// The lag k, for which H_{n+1} = H_n + H_{n−k} for all n ≥ n₀.
@@ -29,9 +29,9 @@ pub struct Recurrence {
 /// does not need one).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// The first n of the window, which is n₀.
+    /// The first n of the window, equal to n₀.
     pub start: usize,
-    /// The last n of the window, which is `start` + k + 1.
+    /// The last n of the window, equal to `start` + k + 1.
     pub end: usize,
 }
 
@@ -78,8 +78,8 @@ pub fn recurrence(reaches: &dyn Fn(&Nat, &Nat) -> bool, meter: &Meter) -> Result
     }
 }
 
-/// The growth rate of the sequence H with lag k, which is the root λ > 1 of x^{k+1} = x^k + 1, rounded down to a number
-/// of decimals.
+/// The growth rate of the sequence H with lag k, rounded down to a number of decimals. It is the root λ > 1 of
+/// x^{k+1} = x^k + 1.
 ///
 /// It is displayed as a decimal number that is at most λ.
 #[derive(Clone, Debug, PartialEq, Eq)]

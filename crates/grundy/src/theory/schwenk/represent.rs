@@ -27,8 +27,7 @@ impl Representation {
         &self.indices
     }
 
-    /// Returns the norm /n/, which is the number of parts (\[R2\] III-3). An opening is lost if and only if its norm is
-    /// 1.
+    /// Returns the norm /n/, the number of parts (\[R2\] III-3). An opening is lost if and only if its norm is 1.
     pub fn norm(&self) -> usize {
         self.indices.len()
     }
@@ -85,7 +84,7 @@ pub fn represent<B: Bound>(
     Ok(Representation::new(indices))
 }
 
-/// Returns whether each of `parts`, largest first, exceeds the value of the bound function f at the next one. Under
+/// Returns whether each of `parts`, largest first, exceeds the value of the bound function f at the next part. Under
 /// this condition, no other sum of terms of H represents the same number (\[R2\] III-2). It is not checked that the
 /// parts are terms of H.
 ///

@@ -131,7 +131,7 @@ impl<B: Bound> Terms<B> {
         self.values.get(index.checked_sub(1)?)
     }
 
-    /// Returns the lag k − j of the step H_{k+1} = H_k + H_j, that is, by how many indices H_j precedes H_k. The step
+    /// Returns the lag k − j of the step H_{k+1} = H_k + H_j: the number of indices by which H_j precedes H_k. The step
     /// must have been computed.
     pub fn lag(&self, k: usize) -> usize {
         self.lags[k - 1]

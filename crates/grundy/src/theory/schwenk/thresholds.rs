@@ -20,7 +20,7 @@ use grundy_core::{Meter, Nat, Stop};
 pub struct Piece {
     /// The least c in the range.
     pub low: RBig,
-    /// The upper end of the range, which itself is excluded.
+    /// The upper end of the range (exclusive).
     pub high: RBig,
     /// The lag k, for which H_{n+1} = H_n + H_{n−k} for all n ≥ `n0`.
     pub k: usize,
@@ -33,7 +33,7 @@ pub struct Piece {
 /// A value of c at which the lag k of the recurrence of f(x) = cx changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Threshold {
-    /// The least c with the new lag. It is a ratio of two terms of the sequence H that belongs to the c just below.
+    /// The least c with the new lag. It is a ratio of two terms of the sequence H for slightly smaller c.
     pub c: RBig,
     /// The lag k just below `c`.
     pub before: usize,
@@ -100,16 +100,16 @@ pub fn thresholds(from: &RBig, to: &RBig, meter: &Meter) -> Result<Vec<Threshold
 pub struct Thresholds {
     /// The lag k at the start of the range.
     pub first: usize,
-    /// All values of c at which the lag k changes in the examined range, whose start is excluded.
+    /// All values of c at which the lag k changes in the range examined. The start of the range is excluded.
     pub list: Vec<Threshold>,
     /// The end of the range that was examined.
     pub to: RBig,
-    /// The reason why only part of the range was examined; `None` if all of it was.
+    /// The reason why only part of the range was examined; `None` if the whole range was examined.
     pub stopped: Option<Stop>,
 }
 
-/// Returns all values of c in (`from`, `to`] at which the lag k of the recurrence of f(x) = cx changes, or those found
-/// before a limit was reached. Fails only if nothing was found.
+/// Returns all values of c in (`from`, `to`] at which the lag k of the recurrence of f(x) = cx changes, or, if a limit
+/// is reached, the values found so far. Fails only if nothing was found.
 pub fn thresholds_as_far(from: &RBig, to: &RBig, meter: &Meter) -> Result<Thresholds, Stop> {
     let mut list = Vec::new();
     let mut here = piece(from, meter)?;
@@ -132,11 +132,11 @@ pub fn thresholds_as_far(from: &RBig, to: &RBig, meter: &Meter) -> Result<Thresh
 
 /// Returns a lower and an upper bound on the lag k of f(x) = cx for an integer `c` ≥ 1, without computing H.
 ///
-/// With H_n/λ^n → A > 0 (the companion matrix of x^{k+1} = x^k + 1 is primitive), cH_{n−k−1} < H_n ≤ cH_{n−k} for all
-/// n ≥ n₀ gives λ^k ≤ c ≤ λ^{k+1} in the limit, for every real c. As λ^k(λ − 1) = 1, that is λ^k ≤ c ≤ λ^k + 1, or
-/// 1 + 1/c ≤ λ ≤ 1 + 1/(c − 1); and since x^k(x − 1) grows with x, it says without λ
-/// (c + 1)^k ≤ c^{k+1} and (c − 1)^{k+1} ≤ c^k. Solved for k: F(c − 1) ≤ k ≤ F(c) with F(x) = ln x / ln(1 + 1/x) =
-/// x ln x + ½ ln x + O(ln x / x), an interval of length ln c + 1 + O(ln c / c).
+/// With H_n/λ^n → A > 0 (the companion matrix of x^{k+1} = x^k + 1 is primitive), cH_{n−k−1} < H_n ≤ cH_{n−k} for all n
+/// ≥ n₀ gives λ^k ≤ c ≤ λ^{k+1} in the limit, for every real c. As λ^k(λ − 1) = 1, this is equivalent to λ^k ≤ c ≤
+/// λ^k + 1, and to 1 + 1/c ≤ λ ≤ 1 + 1/(c − 1). Since x^k(x − 1) grows with x, this is equivalent to (c + 1)^k ≤
+/// c^{k+1} and (c − 1)^{k+1} ≤ c^k, where λ no longer occurs. Solved for k: F(c − 1) ≤ k ≤ F(c), where F(x) = ln x /
+/// ln(1 + 1/x) = x ln x + ½ ln x + O(ln x / x). This interval has length ln c + 1 + O(ln c / c).
 ///
 /// ```
 /// use grundy::theory::schwenk::k_bounds;
