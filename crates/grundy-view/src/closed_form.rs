@@ -74,16 +74,13 @@ pub fn latex(found: &PeriodFound) -> Option<String> {
 
 /// Returns the condition of a case in the style of the papers: exceptions first, and then the residues.
 fn condition(case: &Case, preperiod: u64, period: u64, latex: bool) -> String {
-    let (equiv, modulo, with, or, at_least) = if latex {
-        let or = format!(" \\text{{ {} }} ", say!("or"));
-        ("\\equiv", format!("\\pmod{{{period}}}"), " \\wedge ".to_owned(), or, "\\ge")
+    let (and, or) = (say!("and"), say!("or"));
+    let (equiv, modulo, and, or, at_least) = if latex {
+        ("\\equiv", format!("\\pmod{{{period}}}"), " \\wedge ".to_owned(), format!("\\text{{ {or} }} "), "\\ge")
     } else {
-        ("≡", format!("(mod {period})"), format!(" {} ", say!("formula-with")), say!("formula-or"), "≥")
+        ("≡", format!("(mod {period})"), format!(" {and} "), format!("{or} "), "≥")
     };
-    let list = |heaps: &[u64]| match latex {
-        true => runs(heaps).replace('–', ",\\ldots,"),
-        false => runs(heaps).replace(',', ", "),
-    };
+    let list = |heaps: &[u64]| if latex { runs(heaps).replace('–', ",\\ldots,") } else { runs(heaps) };
     let mut parts = Vec::new();
     if !case.exceptions.is_empty() {
         parts.push(format!("n = {}", list(&case.exceptions)));
@@ -92,9 +89,9 @@ fn condition(case: &Case, preperiod: u64, period: u64, latex: bool) -> String {
         // With one residue class for all there is nothing to say about it.
         let from = (preperiod > 0 || period == 1).then(|| format!("n {at_least} {preperiod}"));
         let class = (period > 1).then(|| format!("n {equiv} {} {modulo}", list(&case.residues)));
-        parts.push(from.into_iter().chain(class).collect::<Vec<_>>().join(&with));
+        parts.push(from.into_iter().chain(class).collect::<Vec<_>>().join(&and));
     }
-    parts.join(&or)
+    parts.join(&format!(" {or}"))
 }
 
 /// Returns the closed form of values that grow with each period: c(r) + s·q for n = preperiod + q·period + r.
@@ -108,40 +105,18 @@ fn arithmetic(found: &PeriodFound, latex: bool) -> Option<String> {
         return Some("n".to_owned());
     }
     let (times, floor) = if latex { ("\\cdot ", ("\\lfloor ", " \\rfloor")) } else { ("·", ("⌊", "⌋")) };
-    let n = match (p.preperiod, latex) {
-        (0, _) => "n".to_owned(),
-        (from, true) => format!("(n - {from})"),
-        (from, false) => format!("(n − {from})"),
-    };
+    let n = if p.preperiod == 0 { "n".to_owned() } else { format!("(n - {})", p.preperiod) };
     let grows = if p.period == 1 {
         format!("{}{times}{n}", p.saltus)
     } else {
         format!("{}{times}{}{n}/{}{}", p.saltus, floor.0, p.period, floor.1)
     };
     let list = cycle.join(",");
-    let class = match (p.period, latex) {
-        (1, _) => list.clone(),
-        (period, true) => format!("c({n} \\bmod {period}), c = ({list})"),
-        (period, false) => format!("c[{n} mod {period}]"),
-    };
-    let from = if !latex {
-        let from = if p.preperiod == 0 { String::new() } else { say!("formula-from", from = p.preperiod) };
-        let where_c = match p.period {
-            1 => String::new(),
-            2 => say!("formula-where", indices = "c[0], c[1]", list = list.replace(',', ", ")),
-            period => {
-                say!("formula-where", indices = format!("c[0], …, c[{}]", period - 1), list = list.replace(',', ", "))
-            }
-        };
-        let before = match prefix.len() {
-            0 => String::new(),
-            1 => say!("formula-first", value = prefix[0]),
-            count => say!("formula-before", last = count - 1, list = prefix.join(", ")),
-        };
-        format!("{from}{where_c}{before}")
-    } else if p.preperiod == 0 {
+    let class = if p.period == 1 { list.clone() } else { format!("c({n} mod {}), c = ({list})", p.period) };
+    let class = if latex { class.replace(" mod ", " \\bmod ") } else { class };
+    let from = if p.preperiod == 0 {
         String::new()
-    } else {
+    } else if latex {
         let at = |n: u8| found.row.as_ref().map_or(format!("g({n})"), |row| format!("g({row}, {n})"));
         let first = match prefix.len() {
             1 => at(0),
@@ -149,6 +124,8 @@ fn arithmetic(found: &PeriodFound, latex: bool) -> Option<String> {
             _ => format!("{}, {}, \\ldots", at(0), at(1)),
         };
         format!(" \\text{{ {} }} n \\ge {}; \\quad {first} = {}", say!("formula-for"), p.preperiod, prefix.join(","))
+    } else {
+        say!("formula-from", from = p.preperiod, before = prefix.join(","))
     };
     Some(format!("{grows} + {class}{from}"))
 }

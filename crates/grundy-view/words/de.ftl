@@ -1008,12 +1008,7 @@ map-too-many = dieses Format unterstützt höchstens { $most } Zellen, nicht { $
 ## Formulas
 
 formula-if = falls
-formula-or = {" "}oder{" "}
-formula-with = mit
-formula-from = {" "}für n ≥ { $from }
-formula-where = , wobei { $indices } = { $list }
-formula-first = ; für n = 0 ist der Wert { $value }
-formula-before = ; für n = 0, …, { $last } sind die Werte { $list }
+formula-from = {" "}für n ≥ { $from }; davor { $before }
 formula-for = für
 
 ## Drawings of automata

@@ -987,12 +987,7 @@ map-too-many = this format supports at most { $most } cells, not { $cells }; use
 ## Formulas
 
 formula-if = if
-formula-or = , or{" "}
-formula-with = with
-formula-from = {" "}for n ≥ { $from }
-formula-where = , where { $indices } = { $list }
-formula-first = ; for n = 0 the value is { $value }
-formula-before = ; for n = 0, …, { $last } the values are { $list }
+formula-from = {" "}for n ≥ { $from }; before that { $before }
 formula-for = for
 
 ## Drawings of automata

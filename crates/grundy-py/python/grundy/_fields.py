@@ -41,7 +41,7 @@ GenusKind = Literal["genus"]
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class AnsweredFields:
-    """The fields at the end of every answer, which describe how it was found."""
+    """The fields at the end of every answer. They describe how the answer was found."""
 
     #: The identifier of the method that found the answer. The catalogue of games lists all methods.
     method: str
@@ -51,7 +51,7 @@ class AnsweredFields:
     beyond: tuple[Beyond, ...] | None = None
     #: The largest heap examined, for a pattern that is observed and not proved. Missing for other answers.
     observed_upto: int | None = None
-    #: The second method, which confirmed the answer. Missing if none was requested.
+    #: The second method that confirmed the answer. Missing if no second method was requested.
     double_check: str | None = None
     #: Whether the answer is a partial result, because a limit was reached.
     partial: bool = False
@@ -91,8 +91,8 @@ class ValuesFields(AnsweredFields):
     play: Play
     #: The kind of the values: nimbers or outcomes.
     kind: Kind
-    #: The size of the first pile, for one row of a two-pile game; the size of the heap, for the values of a take-away
-    #: heap under every bound on the next take. Missing otherwise.
+    #: For one row of a two-pile game, the size of the first pile. For the values of a take-away heap under every bound
+    #: on the next take, the size of the heap. Missing otherwise.
     row: int | None = None
     #: The size of the heap in the first position listed; in a row of a two-pile game, the size of its second pile.
     start: int
@@ -154,8 +154,8 @@ class RepresentationFields(AnsweredFields):
     ruleset: str
     #: The number that is represented.
     n: int
-    #: The terms of the numeration system that add up to the number, largest first. Missing if they are too long to
-    #: list.
+    #: The terms of the numeration system that add up to the number, largest first. Missing if the list would be too
+    #: long.
     parts: tuple[int, ...] | None = None
     #: The digits of the representation, most significant first: 1 for each term of the numeration system that is a
     #: part of the number, and 0 for each other term below the largest part.
@@ -189,9 +189,9 @@ class RecurrenceTableFields(AnsweredFields):
 
     #: One row for each value of c, with k, n0 and the growth rate.
     rows: tuple[RecurrenceRow, ...]
-    #: The exact values of c at which the lag k changes, from the first c of the list (exclusive) to `thresholds_to`.
+    #: The exact values of c at which the lag k changes, above the first c of the list and up to `thresholds_to`.
     thresholds: tuple[Threshold, ...]
-    #: The value of c up to which all changes of k are listed, inclusive. It is the last c of the list, or less if a
+    #: The value of c up to which all changes of k are listed (inclusive). It is less than the last c of the list if a
     #: limit was reached.
     thresholds_to: str
 
@@ -204,10 +204,10 @@ class ComparisonFields(AnsweredFields):
     left: Side
     #: The second ruleset with its P-positions.
     right: Side
-    #: The number of P-positions in which the two lists agree before they first differ.
+    #: The number of P-positions at the start of the two lists that are equal in both.
     same: int
-    #: The comparison of the nimbers. Missing unless both games are played on one heap and at least one has splitting
-    #: moves.
+    #: The comparison of the nimbers. Missing unless each game is played on a single heap and at least one of them has
+    #: splitting moves.
     nimbers: CompareNimbers | None = None
 
 
@@ -304,13 +304,13 @@ class QuotientFields(AnsweredFields):
     relations: tuple[str, ...]
     #: The elements of the P-portion, written as products of generators.
     p: tuple[str, ...]
-    #: Whether the quotient is proved to be that of all heaps.
+    #: Whether the quotient is proved to be the quotient of all heaps.
     whole: bool
     #: The preperiod of Φ: the least heap from which the values of Φ repeat. Null if no period is proved.
     preperiod: int | None
     #: The least period of Φ. Null if no period is proved.
     period: int | None
-    #: Whether the game is tame, that is, whether its quotient is that of nim heaps.
+    #: Whether the game is tame, that is, whether its quotient is the quotient of a set of nim heaps.
     tame: bool
     #: The generators of the quotient.
     generators: tuple[Generator, ...]
@@ -406,14 +406,15 @@ class StatementFields:
     #: The number of tracks of the largest automaton constructed to decide the statement. An automaton reads one number
     #: on each track.
     tracks: int
-    #: The truth value that the prover Walnut prints for this statement, TRUE or FALSE. Null if the statement is not
-    #: a predicate in a Walnut command.
+    #: The truth value, TRUE or FALSE, that the prover Walnut prints for this statement. Null if the statement is not a
+    #: predicate in a Walnut command.
     walnut: str | None
 
 
 @dataclass(frozen=True, repr=False)
 class AutomatonFields:
-    """An automaton found by the prover, such as that of the P-positions of a game or the last one of a script."""
+    """An automaton found by the prover, such as the automaton of the P-positions of a game or the last automaton of a
+script."""
 
     #: The number of states of the automaton.
     states: int
@@ -442,7 +443,7 @@ class Position(NamedTuple):
 class RecurrenceRow(NamedTuple):
     """The recurrence H(n+1) = H(n) + H(n−k) of the losing openings H of takeaway(cx), for one value of c."""
 
-    #: The factor c.
+    #: The factor c in takeaway(cx), the game f(x) = cx.
     c: int
     #: The lag k of the recurrence H(n+1) = H(n) + H(n−k).
     k: int
@@ -470,7 +471,7 @@ class Threshold(NamedTuple):
 
 
 class CompareNimbers(NamedTuple):
-    """A comparison of the nimbers of two games on one heap."""
+    """A comparison of the nimbers of two games, each played on a single heap."""
 
     #: The first heap at which the nimbers differ. Null if they are equal up to `to`.
     first_difference: int | None
@@ -482,7 +483,7 @@ class CompareNimbers(NamedTuple):
     to: int
     #: The heap size up to which P-positions are listed.
     positions_to: int
-    #: Whether the nimbers are proved to be equal for all heaps, by the periods of both games.
+    #: Whether the periods of both games prove that the nimbers agree on all heaps.
     for_all: bool
 
     def __repr__(self) -> str:
@@ -490,7 +491,7 @@ class CompareNimbers(NamedTuple):
 
 
 class Beatty(NamedTuple):
-    """A sequence of pairs (⌊nα⌋, b(n)) that was observed to fit the P-positions of a game."""
+    """The pair of sequences (⌊nα⌋, b(n)) that was observed to fit the P-positions of a game."""
 
     #: The standing of the pattern, which is always observed.
     standing: Standing
@@ -500,7 +501,7 @@ class Beatty(NamedTuple):
     difference: tuple[int, int] | None
     #: Whether each positive integer occurs in exactly one pair.
     complementary: bool
-    #: The bounds on the slope α, as fractions: α fits if and only if it is at least the first and less than the
+    #: The bounds on the slope α, as fractions: α fits if and only if it is at least the first bound and less than the
     #: second.
     slope: tuple[str, str]
     #: The coefficients x, y and z of an equation xα² + yα + z = 0 for the slope α. Null if none is known.
@@ -513,7 +514,7 @@ class Beatty(NamedTuple):
 class StudyRow(NamedTuple):
     """The periods of one row of a two-pile game."""
 
-    #: The size of the first pile, which is the index of the row.
+    #: The size of the first pile. It is the index of the row.
     row: int
     #: The proved period of the outcomes in the row. Null if none is proved.
     outcomes: Periodicity | None
@@ -576,13 +577,13 @@ class FirstHeap(NamedTuple):
 
 
 class StudySpace(NamedTuple):
-    """A sparse space of a game's nimbers, which divides heaps into rare and common ones. A heap is rare if its nimber,
-ANDed with a mask, has an even number of 1 bits."""
+    """A sparse space of a game's nimbers: a division of the heaps into rare and common heaps. A heap is rare if the
+bitwise AND of its nimber and a mask has an even number of 1 bits."""
 
-    #: The mask with which the nimbers are ANDed.
+    #: The mask that is applied to nimbers by bitwise AND.
     mask: int
     #: Whether the size of the heap is added to the number of 1 bits, and 1 more if splitting moves take an odd number
-    #: of tokens, before the parity of this number decides whether the heap is rare.
+    #: of tokens. The heap is then rare if this sum is even.
     alternates: bool
     #: The number of rare heaps, counted from heap 1 on.
     rare: int
@@ -604,7 +605,7 @@ class StudyPeriod(NamedTuple):
     preperiod: int
     #: The least period of the nimbers.
     period: int
-    #: The last exceptional heap, which is the last heap of the preperiod. Null if there is none.
+    #: The last exceptional heap, equal to the last heap of the preperiod. Null if there is none.
     last_exception: int | None
     #: The number of exceptional heaps.
     exceptions: int
@@ -649,7 +650,7 @@ class Level(NamedTuple):
 class Generator(NamedTuple):
     """A generator of a misère quotient."""
 
-    #: The letter that stands for the generator where elements are written as products of generators.
+    #: The letter that stands for the generator in products of generators.
     letter: str
     #: The heap whose image under Φ is the generator.
     heap: str

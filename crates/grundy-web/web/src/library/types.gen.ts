@@ -1,6 +1,6 @@
 // Made by `make generate` of the types in crates/grundy-view/src/contract: change those.
 
-/** The fields at the end of every answer, which describe how it was found. */
+/** The fields at the end of every answer. They describe how the answer was found. */
 export interface Answered {
   /** The identifier of the method that found the answer. The catalogue of games lists all methods. */
   method: string;
@@ -10,7 +10,7 @@ export interface Answered {
   beyond?: Beyond[];
   /** The largest heap examined, for a pattern that is observed and not proved. Missing for other answers. */
   observed_upto?: Natural;
-  /** The second method, which confirmed the answer. Missing if none was requested. */
+  /** The second method that confirmed the answer. Missing if no second method was requested. */
   double_check?: string;
   /** Whether the answer is a partial result, because a limit was reached. */
   partial?: boolean;
@@ -57,7 +57,7 @@ export interface Solve extends Answered {
   moves_total: Natural;
   /** Whether the position is terminal, that is, has no moves. */
   over: boolean;
-  /** The move after which a lost game lasts longest. Missing if the position is not lost or if the move is not known. */
+  /** The move after which a lost game lasts longest. Missing if the position is not lost or this move is not known. */
   best_loss?: BestLoss;
 }
 
@@ -105,8 +105,8 @@ export interface Values extends Answered {
   play: Play;
   /** The kind of the values: nimbers or outcomes. */
   kind: Kind;
-  /** The size of the first pile, for one row of a two-pile game; the size of the heap, for the values of a take-away
-heap under every bound on the next take. Missing otherwise. */
+  /** For one row of a two-pile game, the size of the first pile. For the values of a take-away heap under every bound
+on the next take, the size of the heap. Missing otherwise. */
   row?: Count;
   /** The nimbers of a take-away heap as a step function of the bound on the next take. Missing for other values. */
   steps?: Step[];
@@ -220,8 +220,8 @@ export interface Represent extends Answered {
   ruleset: string;
   /** The number that is represented. */
   n: Natural;
-  /** The terms of the numeration system that add up to the number, largest first. Missing if they are too long to
-list. */
+  /** The terms of the numeration system that add up to the number, largest first. Missing if the list would be too
+long. */
   parts?: Natural[];
   /** The digits of the representation, most significant first: 1 for each term of the numeration system that is a
 part of the number, and 0 for each other term below the largest part. */
@@ -255,16 +255,16 @@ export interface Recurrences extends Answered {
   format: Version;
   /** One row for each value of c, with k, n0 and the growth rate. */
   rows: RecurrenceRow[];
-  /** The exact values of c at which the lag k changes, from the first c of the list (exclusive) to `thresholds_to`. */
+  /** The exact values of c at which the lag k changes, above the first c of the list and up to `thresholds_to`. */
   thresholds: Threshold[];
-  /** The value of c up to which all changes of k are listed, inclusive. It is the last c of the list, or less if a
+  /** The value of c up to which all changes of k are listed (inclusive). It is less than the last c of the list if a
 limit was reached. */
   thresholds_to: string;
 }
 
 /** The recurrence H(n+1) = H(n) + H(n−k) of the losing openings H of takeaway(cx), for one value of c. */
 export interface RecurrenceRow {
-  /** The factor c. */
+  /** The factor c in takeaway(cx), the game f(x) = cx. */
   c: Natural;
   /** The lag k of the recurrence H(n+1) = H(n) + H(n−k). */
   k: number;
@@ -292,10 +292,10 @@ export interface Compare extends Answered {
   left: Side;
   /** The second ruleset with its P-positions. */
   right: Side;
-  /** The number of P-positions in which the two lists agree before they first differ. */
+  /** The number of P-positions at the start of the two lists that are equal in both. */
   same: number;
-  /** The comparison of the nimbers. Missing unless both games are played on one heap and at least one has splitting
-moves. */
+  /** The comparison of the nimbers. Missing unless each game is played on a single heap and at least one of them has
+splitting moves. */
   nimbers?: CompareNimbers;
 }
 
@@ -312,7 +312,7 @@ recurrence. */
   n0: number | null;
 }
 
-/** A comparison of the nimbers of two games on one heap. */
+/** A comparison of the nimbers of two games, each played on a single heap. */
 export interface CompareNimbers {
   /** The first heap at which the nimbers differ. Null if they are equal up to `to`. */
   first_difference: Count | null;
@@ -324,7 +324,7 @@ export interface CompareNimbers {
   to: Count;
   /** The heap size up to which P-positions are listed. */
   positions_to: Count;
-  /** Whether the nimbers are proved to be equal for all heaps, by the periods of both games. */
+  /** Whether the periods of both games prove that the nimbers agree on all heaps. */
   for_all: boolean;
 }
 
@@ -380,7 +380,7 @@ export interface Study extends Answered {
   sequence?: StudySequence;
 }
 
-/** A sequence of pairs (⌊nα⌋, b(n)) that was observed to fit the P-positions of a game. */
+/** The pair of sequences (⌊nα⌋, b(n)) that was observed to fit the P-positions of a game. */
 export interface Beatty {
   /** The standing of the pattern, which is always observed. */
   standing: Standing;
@@ -390,7 +390,7 @@ export interface Beatty {
   difference: [number, number] | null;
   /** Whether each positive integer occurs in exactly one pair. */
   complementary: boolean;
-  /** The bounds on the slope α, as fractions: α fits if and only if it is at least the first and less than the
+  /** The bounds on the slope α, as fractions: α fits if and only if it is at least the first bound and less than the
 second. */
   slope: [string, string];
   /** The coefficients x, y and z of an equation xα² + yα + z = 0 for the slope α. Null if none is known. */
@@ -399,7 +399,7 @@ second. */
 
 /** The periods of one row of a two-pile game. */
 export interface StudyRow {
-  /** The size of the first pile, which is the index of the row. */
+  /** The size of the first pile. It is the index of the row. */
   row: number;
   /** The proved period of the outcomes in the row. Null if none is proved. */
   outcomes: Periodicity | null;
@@ -446,13 +446,13 @@ export interface FirstHeap {
   record: boolean;
 }
 
-/** A sparse space of a game's nimbers, which divides heaps into rare and common ones. A heap is rare if its nimber,
-ANDed with a mask, has an even number of 1 bits. */
+/** A sparse space of a game's nimbers: a division of the heaps into rare and common heaps. A heap is rare if the
+bitwise AND of its nimber and a mask has an even number of 1 bits. */
 export interface StudySpace {
-  /** The mask with which the nimbers are ANDed. */
+  /** The mask that is applied to nimbers by bitwise AND. */
   mask: number;
   /** Whether the size of the heap is added to the number of 1 bits, and 1 more if splitting moves take an odd number
-of tokens, before the parity of this number decides whether the heap is rare. */
+of tokens. The heap is then rare if this sum is even. */
   alternates: boolean;
   /** The number of rare heaps, counted from heap 1 on. */
   rare: Count;
@@ -470,7 +470,7 @@ export interface StudyPeriod {
   preperiod: Count;
   /** The least period of the nimbers. */
   period: Count;
-  /** The last exceptional heap, which is the last heap of the preperiod. Null if there is none. */
+  /** The last exceptional heap, equal to the last heap of the preperiod. Null if there is none. */
   last_exception: Count | null;
   /** The number of exceptional heaps. */
   exceptions: Count;
@@ -533,12 +533,13 @@ export interface Statement {
   /** The number of tracks of the largest automaton constructed to decide the statement. An automaton reads one number
 on each track. */
   tracks: number;
-  /** The truth value that the prover Walnut prints for this statement, TRUE or FALSE. Null if the statement is not
-a predicate in a Walnut command. */
+  /** The truth value, TRUE or FALSE, that the prover Walnut prints for this statement. Null if the statement is not a
+predicate in a Walnut command. */
   walnut: string | null;
 }
 
-/** An automaton found by the prover, such as that of the P-positions of a game or the last one of a script. */
+/** An automaton found by the prover, such as the automaton of the P-positions of a game or the last automaton of a
+script. */
 export interface Automaton {
   /** The number of states of the automaton. */
   states: number;
@@ -603,13 +604,13 @@ several rulesets, these are the values for the first ruleset. */
   relations: string[];
   /** The elements of the P-portion, written as products of generators. */
   p: string[];
-  /** Whether the quotient is proved to be that of all heaps. */
+  /** Whether the quotient is proved to be the quotient of all heaps. */
   whole: boolean;
   /** The preperiod of Φ: the least heap from which the values of Φ repeat. Null if no period is proved. */
   preperiod: Count | null;
   /** The least period of Φ. Null if no period is proved. */
   period: Count | null;
-  /** Whether the game is tame, that is, whether its quotient is that of nim heaps. */
+  /** Whether the game is tame, that is, whether its quotient is the quotient of a set of nim heaps. */
   tame: boolean;
   /** The generators of the quotient. */
   generators: Generator[];
@@ -623,7 +624,7 @@ several rulesets, these are the values for the first ruleset. */
 
 /** A generator of a misère quotient. */
 export interface Generator {
-  /** The letter that stands for the generator where elements are written as products of generators. */
+  /** The letter that stands for the generator in products of generators. */
   letter: string;
   /** The heap whose image under Φ is the generator. */
   heap: string;
@@ -652,8 +653,8 @@ export interface Genera extends Answered {
   kind: GenusKind;
   /** The size of the first heap. */
   from: Natural;
-  /** The genera of the heaps. Each is the nimber of the heap, `^`, and its misère nimbers after adding 0, 1, 2, … nim
-heaps of size 2, up to the two that alternate for ever. */
+  /** The genera of the heaps. Each genus consists of the nimber of the heap, `^`, and the misère nimbers after adding
+0, 1, 2, … nim heaps of size 2 to the heap. The last two misère nimbers written alternate forever. */
   values: string[];
   /** The temper of each heap: `fickle` or `firm` if its genus is one of nim, and otherwise `wild`. */
   tempers: string[];
@@ -890,12 +891,11 @@ export interface Reply {
   says: string;
   /** The reasons for the outcome, as in `solve`. */
   why: Reason[];
-  /** The reason why the solver stopped, in which case the move is an arbitrary legal one; missing if the position was
-solved. */
+  /** The reason why the solver stopped; the move is then an arbitrary legal move. Missing if the position was solved. */
   stopped?: ErrorInner | null;
 }
 
-/** A parsed text in the notation for games and positions. */
+/** The result of parsing a text in the notation for games and positions. */
 export interface Parsed {
   /** The version of this format. */
   format: Version;
@@ -925,7 +925,7 @@ export interface ParsedComponent {
   ruleset: string;
   /** The arguments in parentheses after the name. Null if there are none. */
   arguments: string | null;
-  /** The number of independent heaps in the component, which all have the same rules. */
+  /** The number of independent heaps in the component. All of them have the same rules. */
   copies: number;
   /** The number of piles of a position in the component. */
   places: number;
@@ -963,8 +963,7 @@ export interface Line {
   over: boolean;
   /** The winner; null while the game goes on. */
   winner: Player | null;
-  /** The first missed win of the loser; while the game goes on, the first missed win of either player. Null if
-there is none. */
+  /** The first missed win of the loser or, while the game goes on, of either player. Null if no win was missed. */
   missed: MissedWin | null;
   /** The reason why the first illegal move is illegal. Null if all moves of the line are legal. */
   refused: ErrorInner | null;
@@ -991,7 +990,7 @@ export interface LinePly extends Move {
 /** A player, named by the order of moves. */
 export type Player = "first" | "second";
 
-/** A missed win: a move with which a player gave a win away. */
+/** A missed win: a move by which a player gave away a win. */
 export interface MissedWin {
   /** The index of the move in the line of play, from 0. */
   ply: number;
@@ -1023,7 +1022,7 @@ export interface Exercises {
 export interface Exercise {
   /** The kind of exercise: winner, move, moves, mex, nimbers, xor, period, zeckendorf, wythoff or reason. */
   kind: string;
-  /** The index of the exercise in the sheet of its kind, from 0. */
+  /** The index of the exercise in its sheet, counted from 0. */
   index: number;
   /** The level of difficulty: easy, medium or hard. */
   level: string;
@@ -1039,9 +1038,10 @@ export interface Exercise {
   choices: string[] | null;
   /** The table of nimbers, with gaps for the nimbers to be found. Null if the exercise has no table. */
   table: GapTable | null;
-  /** The set of which the mex, the least number not in it, is to be found. Null in exercises of other kinds. */
+  /** The set whose mex (the least number not in the set) is to be found. Null in exercises of other kinds. */
   set: number[] | null;
-  /** The correct answer: the text of a choice, a number, a list of numbers, a move as it is typed, or all moves. */
+  /** The correct answer: the text of a choice, a number, a list of numbers, a move in the form in which it is typed,
+or all winning moves. */
   answer: ExerciseAnswer;
   /** The reasons for the correct answer, most important first. */
   why: Reason[];
@@ -1050,7 +1050,7 @@ export interface Exercise {
 /** The form in which an exercise is to be answered. */
 export type Takes = "choice" | "number" | "numbers" | "move" | "moves";
 
-/** A table of nimbers with gaps, which are to be filled in as an exercise. */
+/** A table of nimbers with gaps to be filled in as an exercise. */
 export interface GapTable {
   /** The size of the first heap in the table. */
   from: number;
@@ -1069,7 +1069,7 @@ export interface Mark {
   kind: string;
   /** The seed of the sheet. */
   seed: number;
-  /** The index of the exercise in the sheet of its kind, from 0. */
+  /** The index of the exercise in its sheet, counted from 0. */
   index: number;
   /** The level of difficulty of the exercise. */
   level: string;
@@ -1109,7 +1109,7 @@ certificate, only the server reports it. */
 /** The verdict of the independent checker on a certificate. */
 export type CheckVerdict = "verified" | "refuted";
 
-/** The values of a tile, which is a square part of a map. */
+/** The values of a tile: a square part of a map. */
 export interface TileValues {
   /** The version of this format. */
   format: Version;
@@ -1125,8 +1125,8 @@ export interface TileValues {
   kind: Kind;
   /** The largest value in the tile. */
   largest: number;
-  /** The number that was subtracted from each value. It is large for tiles far from the origin, where the nimbers are
-large. */
+  /** The number that was subtracted from each value. It is large for tiles far from the origin, because nimbers are
+large there. */
   offset: Natural;
   /** The values of the tile, row by row, after `offset` was subtracted. */
   values: number[][];
