@@ -353,6 +353,8 @@ scenario("two named people play at one board, and their games are counted", {}, 
   assert.match(await id(page, "preview").innerText(), /Ada’s turn/);
   await take(page, 0, ["1"]);
   await until("it is the other's turn", async () => /Bo’s turn/.test(await id(page, "preview").innerText()));
+  // The stones move while the verdict is awaited: a click may then meet the neighbour of the stone.
+  await settled(page, (now) => now.plies.length === 1);
   await take(page, 0, ["2"]);
   await settled(page, (now) => now.turn === "over");
   assert.match(await id(page, "game-over").innerText(), /Bo wins/);
