@@ -57,7 +57,7 @@ def test_a_game_is_played() -> None:
 
 def test_sentences_are_in_the_language_asked_for() -> None:
     solved = g.solve("fibonacci:20", lang="de")
-    assert solved.why[0].says.endswith("weniger als 5, den nächstgrößeren Teil.")
+    assert solved.why[0].says.endswith("den nächstgrößeren Teil. Diesen Teil kann er also nicht wegnehmen.")
     assert "wer am Zug ist, gewinnt" in str(solved)
     assert solved.outcome == g.solve("fibonacci:20").outcome
     # The next answer is in English again.

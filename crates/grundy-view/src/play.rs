@@ -82,7 +82,7 @@ pub fn takes(play: &Move, query: &Query) -> String {
     }
 }
 
-/// Describes a move as an action, as in `taking 2 leaves 18 (at most 4 next)`.
+/// Describes a move as an action, as in `taking 2, which leaves 18 (at most 4 next)`.
 pub(crate) fn doing(play: &Move, query: &Query) -> String {
     let leaves = match left_by(&play.leaves) {
         Some((left, _)) => say!("leaves", left = left),
@@ -271,7 +271,7 @@ pub fn ply(record: &Record, ply: usize, you: Player) -> String {
     say!("ply", number = ply + 1, letter = letter, says = says, error = error)
 }
 
-/// Returns the legal moves in a component in words, in one line, as in `fibonacci:18/4 — take 1 to 4`.
+/// Returns the legal moves in a component in words, in one line, as in `fibonacci:18/4: take 1 to 4`.
 pub fn offered(offer: &Offer, component: &Component) -> String {
     let text = brief(component);
     let one = |offered: &Offered| match offer.joint || offer.piles.len() > 1 {

@@ -92,8 +92,11 @@ fn rows_have_a_cell_to_each_column_and_can_be_asked_for_twice() {
 fn a_map_has_words_and_no_rows() {
     let answer = picture();
     let text = printed(&answer, &TEXT);
-    assert!(text.starts_with("wythoff: map of the nimbers\n2 × 3 cells from (0, 5) on\n\nmethod "), "{text}");
-    assert_eq!(printed(&answer, &grundy_view::LATEX), "% wythoff: map of the nimbers\n% 2 × 3 cells from (0, 5) on\n");
+    assert!(text.starts_with("wythoff: map of the nimbers\n2 × 3 cells, starting at (0, 5)\n\nmethod "), "{text}");
+    assert_eq!(
+        printed(&answer, &grundy_view::LATEX),
+        "% wythoff: map of the nimbers\n% 2 × 3 cells, starting at (0, 5)\n"
+    );
     for format in [&CSV, &PARQUET] {
         assert_eq!(format.suits(&Document::of(&answer)), Err(Unsuited::NoRows), "{format:?}");
     }

@@ -26,7 +26,10 @@ period-grows = gilt g(n + { $period }) = g(n) + { $saltus } { $preperiod ->
    *[other] für alle n ≥ { $preperiod }
     }
 reason-nim-heap = Von einem Nim-Haufen mit { $n } ist jeder kleinere Haufen erreichbar, also hat ein Nim-Haufen mit { $n } den Nim-Wert { $n }.
-reason-one-pile = Jede Anzahl von { $min } bis { $max } darf genommen werden, also ist { $formula } der Nim-Wert von n Steinen. Hier ist n = { $size } und { $size } mod { $modulus } = { $residue }, also ist der Nim-Wert { $value }.
+reason-one-pile = Jede Anzahl von { $min } bis { $max } darf genommen werden, also ist { $formula } der Nim-Wert von n Steinen. Bei { $size } { $size ->
+    [one] Stein
+   *[other] Steinen
+    } ist das { $at } = { $value }.
 reason-one-pile-stuck = Von { $size } aus ist kein Zug möglich, weil ein Zug mindestens { $min } nimmt. Im Misère-Spiel gewinnt, wer nicht ziehen kann.
 reason-one-pile-misere = Im Misère-Spiel ist Haufen n genau dann eine P-Stellung, wenn (n − { $min }) mod { $modulus } < { $min }. Hier ist ({ $size } − { $min }) mod { $modulus } = { $residue }, also ist Haufen { $size } eine { $value }-Stellung.
 reason-period = In den { $misere ->
@@ -74,16 +77,16 @@ reason-state = Jede Anzahl über { $m } darf genommen werden, also hängt der Ni
     } und die Zahlen, die nicht in der Menge sind, um genau { $saltus } größer, also { $phrase }.
 reason-finitely-many-p = Die Differenz zweier P-Stellungen ist nie eine erlaubte Anzahl, und nur endlich viele Anzahlen sind nicht erlaubt. Also gibt es nur endlich viele P-Stellungen; die größte ist Haufen { $last }.
 reason-residues = Wiederholt man die Werte der ersten { $p } Haufen für immer, so führt kein Zug von einem Haufen zu einem mit demselben Nim-Wert (bei Ausgängen: von P zu P), und von jedem Haufen ist jeder kleinere Wert erreichbar, so wie innerhalb der ersten { $p } Haufen. Also sind die so wiederholten Werte die Werte aller Haufen.
-reason-low-end = { $size } hat { $ruleset ->
-    [fibonacci] als Summe von Fibonacci-Zahlen
-   *[other] im Zahlsystem von { $ruleset }
-    } { $norm } { $norm ->
-    [one] Teil, nämlich
-   *[other] Teile, der kleinste ist
-    } { $smallest }
+reason-low-end = { $ruleset ->
+    [fibonacci] Als Summe von Fibonacci-Zahlen
+   *[other] Im Zahlsystem von { $ruleset }
+    } { $norm ->
+    [one] ist { $size } ein einziger Teil
+   *[other] hat { $size } { $norm } Teile; der kleinste ist { $smallest }
+    }
 reason-low-end-lost = { $sum }. Die Schranke erlaubt nicht, so viele zu nehmen.
 reason-low-end-all = { $sum }. Du darfst den ganzen Haufen auf einmal nehmen.
-reason-low-end-won = { $sum }. Nimm diesen kleinsten Teil. Danach darf der Gegner höchstens { $bound } nehmen, weniger als { $next }, den nächstgrößeren Teil.
+reason-low-end-won = { $sum }. Nimm diesen kleinsten Teil. Danach darf der Gegner höchstens { $bound } nehmen, weniger als { $next }, den nächstgrößeren Teil. Diesen Teil kann er also nicht wegnehmen.
 step-from = { $nimber } ab r = { $from }
 reason-steps = Der Nim-Wert von { $n }/r hängt von der Schranke r ab: Er ist { $steps }. Für r = { $limit } ist er { $nimber }.
 reason-least-take = { $misere ->
@@ -111,7 +114,7 @@ reason-numeration = { $ruleset ->
    *[other] Im Zahlsystem von { $ruleset }
     } ist { $size } = { $sum }
 reason-numeration-all = { $sum }, ein einziger Teil. Du darfst den ganzen Haufen von { $smallest } auf einmal nehmen.
-reason-numeration-won = { $sum }. Nimm den kleinsten Teil, { $smallest }. Danach darf der Gegner höchstens { $bound } nehmen, weniger als { $next }, den nächstgrößeren Teil.
+reason-numeration-won = { $sum }. Nimm den kleinsten Teil, { $smallest }. Danach darf der Gegner höchstens { $bound } nehmen, weniger als { $next }, den nächstgrößeren Teil. Diesen Teil kann er also nicht wegnehmen.
 reason-numeration-lost = { $sum }. Der kleinste Teil ist { $smallest }, aber höchstens { $limit } { $limit ->
     [one] darf
    *[other] dürfen
@@ -123,7 +126,7 @@ options-left-out = , … (insgesamt { $total } Möglichkeiten)
 reason-options-p = Haufen { $n } ist eine P-Stellung: Keine der Stellungen, zu denen ein Zug führt ({ $list }), ist eine P-Stellung.
 reason-options-n = Haufen { $n } ist eine N-Stellung: Mindestens eine der Stellungen, zu denen ein Zug führt ({ $list }), ist eine P-Stellung.
 reason-far-options = Vom Haufen { $n } aus { $count ->
-    [one] führt der einzige Zug, { $takes }, zu einer Stellung mit dem Nim-Wert { $values }. Der Nim-Wert des Haufens ist die kleinste andere Zahl
+    [one] führt der einzige Zug, { $takes }, zu einer Stellung mit dem Nim-Wert { $values }. Der Nim-Wert des Haufens ist die kleinste Zahl außer dieser
    *[other] führen die Züge { $takes } zu Stellungen mit den Nim-Werten { $values }. Der Nim-Wert des Haufens ist die kleinste Zahl, die nicht darunter ist
     }, nämlich { $value }.
 reason-far-options-misere = Vom Haufen { $n } aus { $count ->
@@ -193,7 +196,7 @@ reason-triple-empty = { $piles } hat einen leeren Stapel, aber die einzige P-Ste
 reason-triple-n = Jede positive Zahl kommt in genau einer P-Stellung vor. { $first } kommt im Tripel Nummer { $index } vor, und das ist { $triple }{ $written }. Also ist { $piles } keine P-Stellung.
 reason-construction = Der Beweis konstruiert einen Gewinnzug. Hier gilt: { $case }. Dieser Zug führt zur P-Stellung { $triple }.
 reason-pile-options = { $options ->
-    [one] Der einzige Zug von { $position } aus führt zum Nim-Wert { $values }; der Nim-Wert von { $position } ist die kleinste andere Zahl
+    [one] Der einzige Zug von { $position } aus führt zum Nim-Wert { $values }; der Nim-Wert von { $position } ist die kleinste Zahl außer dieser
    *[other] Die { $options } Züge von { $position } aus führen zu den Nim-Werten { $values }; der Nim-Wert von { $position } ist die kleinste Zahl, die nicht darunter ist
     }, nämlich { $value }.
 reason-pile-options-many = Unter den Nim-Werten, zu denen die { $options } Züge von { $position } aus führen, sind { $below }, aber nicht { $value }. Also hat { $position } den Nim-Wert { $value }.
@@ -216,10 +219,10 @@ reason-same-game = { $ruleset } erlaubt dieselben Züge wie { $known }, ist also
 pair-golden = (⌊nφ⌋, ⌊nφ²⌋) = { $pair }, wobei φ = (1+√5)/2 und n = { $n }
 pair-general = (⌊nα⌋, ⌊nα⌋ + { $k }n) = { $pair }, wobei α = ({ $lead }+√{ $d })/2 und n = { $n }
 reason-pair-p = Die Stapel unterscheiden sich um { $difference }. Die P-Stellung mit dieser Differenz ist { $form }. Also ist { $piles } eine P-Stellung.
-reason-pair-n = Die Stapel unterscheiden sich um { $difference }. Die P-Stellung mit { $same ->
-    [true] dieser Differenz
-   *[false] der größten Differenz unter { $difference }
-    } ist { $form }. Also ist { $piles } keine P-Stellung.
+reason-pair-n = Die Stapel unterscheiden sich um { $difference }. { $same ->
+    [true] Die einzige P-Stellung mit dieser Differenz ist
+   *[false] Keine P-Stellung hat diese Differenz; die mit der nächstkleineren Differenz ist
+    } { $form }. Also ist { $piles } keine P-Stellung.
 
 ## The rule of a game
 
@@ -246,7 +249,7 @@ rule-take-from-one = Nimm { $amount } von einem Haufen.
 rule-wythoff = Nimm beliebig viele Steine von einem Stapel oder gleich viele von beiden.
 rule-wythoff-spread = Nimm beliebig viele Steine von einem Stapel, oder nimm Steine von beiden Stapeln, deren Anzahlen sich um weniger als { $spread } unterscheiden.
 rule-wythoff-piles = Nimm beliebig viele Steine von einem der { $piles } Stapel oder gleich viele von jedem von mehreren Stapeln.
-rule-raleigh = Nimm beliebig viele Steine von einem Stapel oder von zweien. Sind zwei Stapel gleich, darfst du alles nehmen. Sind alle drei verschieden und keiner leer, darfst du auch von jedem der beiden größeren gleich viele und vom kleinsten beliebig viele nehmen, aber nicht je 3 von den größeren, wenn der mittlere Stapel dadurch der kleinste wird.
+rule-raleigh = Nimm beliebig viele Steine von einem Stapel, oder von zwei Stapeln jeweils beliebig viele. Sind zwei Stapel gleich, darfst du alles nehmen. Sind alle drei verschieden und keiner leer, darfst du auch von jedem der beiden größeren gleich viele und vom kleinsten beliebig viele nehmen, du darfst aber nicht je 3 von den größeren nehmen, wenn der mittlere Stapel dadurch der kleinste würde.
 rule-or = Oder:
 rule-and-so-on = Und so weiter.
 rule-split-unequal = Teile einen Haufen in zwei verschieden große Haufen.
@@ -346,6 +349,8 @@ worked-mex = { $smaller } { $count ->
    *[other] sind
     } in der Menge, { $mex } ist es nicht.
 worked-wins = { $play }. { $because } Also verliert der Gegner.
+# Dasselbe nach einem Grund ohne Punkt.
+worked-wins-so = { $play }. { $because }, also verliert der Gegner.
 worked-greedy = Ziehe immer die größte dieser Zahlen ab, die nicht zu groß ist: { $steps }.
 exercise-parts = In { $ruleset } verliert, wer beginnt, von den Haufen { $list }, … aus. Schreibe { $n } als Summe solcher Zahlen, { $apart }.
 apart-same = von denen keine zwei gleich sind
@@ -377,10 +382,10 @@ argument-take = { $premise }, also gewinnt, wer { $take } nimmt.
 argument-take-heap = { $premise }, also gewinnt, wer { $take } von Haufen { $heap } nimmt.
 marked-right = Richtig.
 fault-illegal = `{ $told }` ist kein erlaubter Zug: { $why }.
-fault-lost = Nach deinem Zug ({ $told }) gewinnt dein Gegner: { $reply }.
-fault-answered = Nach deinem Zug ({ $told }) hat dein Gegner eine Antwort, die gewinnt: { $reply }.
-fault-every-move = Auf jeden Zug gibt es eine Antwort, die gewinnt. Zum Beispiel nach dem Zug { $told }: { $reply } und gewinnt.
-fault-wins = Es gibt einen Gewinnzug: { $says }.
+fault-lost = Nach deinem Zug ({ $told }) gewinnt dein Gegner: Er { $reply }.
+fault-answered = Nach deinem Zug ({ $told }) hat dein Gegner eine Antwort, die gewinnt: Er { $reply }.
+fault-every-move = Auf jeden Zug gibt es eine Antwort, die gewinnt. Zum Beispiel gewinnt dein Gegner nach dem Zug { $told }: Er { $reply }.
+fault-wins = Es gibt einen Gewinnzug: Man { $says }.
 fault-missing = Du hast einen Gewinnzug übersehen: { $what }.
 fault-nothing = Du hast keinen Zug eingegeben.
 fault-over = In dieser Stellung ist das Spiel zu Ende: Kein Zug ist möglich.
@@ -466,9 +471,9 @@ legal-same = nimm von jedem Stapel gleich viel
 legal-closer = nimm nur von einem Stapel, oder nimm zwei Anzahlen, die näher beieinander liegen
 legal-clear-all = nimm von einem Stapel oder zweien, oder alles, wenn zwei von ihnen gleich sind
 legal-larger-piles = nimm von einem Stapel oder zweien, oder nimm gleich viel von jedem der beiden größeren und beliebig viel vom kleinsten
-legal-not-three = nimm von jedem der beiden größeren Stapel eine andere Anzahl als 3, oder nimm mehr vom kleinsten
+legal-not-three = nimm von jedem der beiden größeren Stapel gleich viele, aber nicht 3, oder nimm mehr vom kleinsten
 legal-say-left = füge die Haufen hinzu, die der Zug übrig lässt, zum Beispiel { $example }
-legal-bound = wähle eine Schranke f, die für jede Anzahl definiert ist
+legal-bound = die Schranke f muss für jede Anzahl definiert sein
 
 ## Words that make no question
 
@@ -495,7 +500,7 @@ misread-no-rows = { $ruleset } hat keine Zeilen: Nur Spiele auf zwei Stapeln und
 misread-no-rows-help = lass { $row } weg, oder wähle ein Wegnahmespiel oder ein Spiel auf zwei Stapeln
 misread-no-bound = { $ruleset } hat keine Schranke für den nächsten Zug
 misread-no-bound-help = { $square } gilt nur für Wegnahmespiele; Spiele auf zwei Stapeln werden immer als Quadrat aufgeführt
-misread-not-one-heap-help = { $bound } gilt nur für einen Haufen eines Wegnahmespiels, etwa fibonacci:20
+misread-not-one-heap-help = { $bound } gilt nur für einen einzelnen Haufen eines Wegnahmespiels, etwa fibonacci:20
 misread-normal = diese Frage ist nur für das Normalspiel definiert
 misread-normal-help = lass `misere` weg; solve, values, period, positions, map und learn kennen das Misère-Spiel
 misread-sum = eine Summe von Spielen hat kein Zahlsystem
@@ -566,7 +571,7 @@ refusal-method-unknown = es gibt kein Verfahren `{ $id }`
 refusal-method-unknown-for = es gibt kein Verfahren `{ $id }` für { $ruleset }
 refusal-method-help = anwendbare Verfahren: { $list }
 refusal-no-method-large = so große Haufen von { $ruleset } lassen sich nicht lösen: Keine geschlossene Form oder Periode ist bekannt, und eine Tabelle wäre zu lang
-refusal-no-method-large-help = Haufen jeder Größe lassen sich lösen, wenn die Subtraktionsmenge endlich oder ein Bereich ist oder nur endlich viele Zahlen ausnimmt, oder wenn die Schranke f nicht fällt und f(x) ≥ x ist; bei anderen Regeln dürfen Haufen höchstens etwa 4·10^9 Steine haben
+refusal-no-method-large-help = Haufen jeder Größe lassen sich lösen, wenn die Subtraktionsmenge endlich oder ein Bereich ist oder nur endlich viele Zahlen ausnimmt, oder wenn die Schranke f nicht fällt und f(x) ≥ x für alle x ist; bei anderen Regeln darf ein Haufen höchstens etwa 4·10^9 Steine haben
 refusal-many-splits = so große Haufen von { $ruleset } lassen sich nicht lösen: Keine Periode ist bewiesen, und es gibt zu viele Züge, um sie aufzuzählen
 refusal-many-splits-help = Stellungen lassen sich lösen, wenn kein Haufen größer als { $most } ist; {"{grundy values}"} und {"{grundy period}"} zeigen die Nim-Werte größerer Haufen
 refusal-no-method = grundy kann diese Frage für { $ruleset } nicht beantworten
@@ -602,7 +607,7 @@ refusal-see-prover = siehe docs/prover.md
 refusal-learn = nimm {"{grundy learn}"}, das keine geschlossene Form braucht, oder beschreibe ein Spiel und eine Behauptung in einer Logik-Datei
 refusal-learnable = Spiele, die gelernt werden können: wythoff, wythoff(k), raleigh, nim, subtract, takeaway und moves
 refusal-systems = Systeme: fib, base2 bis base36, pell, tribonacci, ostrowski(k), schwenk(3x)
-refusal-statement = füge `prove NAME: Satz` hinzu, oder `prove game` nach einem Spiel
+refusal-statement = füge `prove NAME: Satz` hinzu; nach der Definition eines Spiels geht auch `prove game`
 
 ## What a game does not have
 
@@ -643,7 +648,7 @@ lacks-several-piles = { $game } wird auf einem Haufen gespielt: Eine Untersuchun
 lacks-long-runs = lange Läufe sind für { $game } nicht möglich: Sie brauchen das Normalspiel und Züge, die höchstens zwei Haufen übrig lassen
     .help = lass {"{window}"} und {"{checkpoint}"} weg
 lacks-compared-heaps = {"{to}"} ist bei diesem Vergleich nicht anwendbar: Mit { $game } werden nur P-Stellungen verglichen, nicht die Nim-Werte von Haufen
-    .help = lass {"{to}"} weg: Es gilt nur für zwei Spiele, die jeweils auf einem einzelnen Haufen gespielt werden und deren Züge den nächsten Zug nicht einschränken, wenn mindestens eines der Spiele Haufen teilt
+    .help = lass {"{to}"} weg: Es gilt nur für Spiele auf einem einzelnen Haufen, in denen kein Zug den nächsten einschränkt, und in mindestens einem der beiden Spiele muss ein Zug einen Haufen teilen können
 lacks-period-of-row = keine Periode dieser Zeile von { $game } ist bewiesen
     .help = nimm kleinere Stapel, für die eine Tabelle genügt
 
@@ -694,8 +699,8 @@ place-of = {" "}von Summand { $component }
 place-from = {" "}von Summand { $component }
 play-takes = nimmt { $amounts }{ $place }, { $leaving }
 play-splits = teilt einen Haufen{ $place }, { $leaving }
-play-doing = wer { $amounts }{ $place } nimmt, { $leaves }
-play-doing-split = wer einen Haufen{ $place } teilt, { $leaves }
+play-doing = nimmt { $amounts }{ $place } und { $leaves }
+play-doing-split = teilt einen Haufen{ $place } und { $leaves }
 play-taken = { $amounts } genommen{ $place }, { $leaving }
 play-split = ein Haufen geteilt{ $place }, { $leaving }
 play-take = nimm { $amounts }{ $place }, { $leaving }
@@ -807,8 +812,8 @@ doc-is-position-nimber = { $query } ist eine { $letter }-Stellung mit Nim-Wert {
 doc-take-to = nimm { $take }, übrig bleibt { $to }
 doc-values-title = { $game }: Nim-Werte
 doc-outcomes-title = { $game }: Ausgänge (P: wer am Zug ist, verliert)
-doc-count-box = { $all } Stellungen, in denen jeder Haufen höchstens { $to } hat: { $p } sind P, { $n } sind N
-doc-count-simplex = { $all } Stellungen, deren Haufen zusammen höchstens { $to } haben: { $p } sind P, { $n } sind N
+doc-count-box = { $all } Stellungen, in denen jeder Haufen höchstens { $to } hat; P: { $p }, N: { $n }
+doc-count-simplex = { $all } Stellungen, deren Haufen zusammen höchstens { $to } haben; P: { $p }, N: { $n }
 doc-count-paper = Von den { $all } Stellungen von { $game } sind { $p } P-Stellungen.
 doc-row-nimbers = { $game }: Nim-Werte der Stellungen ({ $row }, b)
 doc-row-outcomes = { $game }: Ausgänge der Stellungen ({ $row }, b)
@@ -830,7 +835,10 @@ doc-heap-number = Haufen { $heap }
 doc-period-quoted = Vorperiode { $preperiod }, Periode { $period }, Saltus { $saltus } ({ $standing })
 doc-rows-of-period = je Zeile eine Periode von { $period } Werten
 doc-rows-of-period-from = je Zeile eine Periode von { $period } Werten; ab Haufen { $from } wiederholen sich die Werte, und frühere Werte, die abweichen, sind mit * markiert
-doc-rows-exceptions = je Zeile eine Periode; Ausnahmen, mit * markiert: { $count }
+doc-rows-exceptions = je Zeile eine Periode; { $count } { $count ->
+    [one] Ausnahme
+   *[other] Ausnahmen
+    }, mit * markiert
 doc-rows-same = ab Haufen { $from } wiederholt sich dieselbe Zeile
 doc-p-positions = { $game }: P-Stellungen
 doc-there-are-none = es gibt keine: { $says }
@@ -847,10 +855,10 @@ doc-exercises-kind = Aufgaben: { $kind } (Stufe { $level ->
     }, Startwert { $seed })
 doc-answers = Lösungen
 doc-exercise = Aufgabe
-doc-wrong = falsch
+doc-wrong = Falsch.
 doc-the-answer = Die Antwort: { $answer }
 doc-genera = { $game }: Genera
-doc-genera-note = jedes Genus besteht aus dem Nim-Wert g und, hochgestellt, den Misère-Nim-Werten des Haufens zusammen mit 0, 1, 2, … Nim-Haufen aus zwei Steinen; die letzten zwei gezeigten Nim-Werte wechseln sich für immer ab
+doc-genera-note = jedes Genus besteht aus dem Nim-Wert g und, nach dem Zeichen ^, den Misère-Nim-Werten des Haufens zusammen mit 0, 1, 2, … Nim-Haufen aus zwei Steinen; die letzten zwei gezeigten Nim-Werte wechseln sich für immer ab
 doc-map-nimbers = { $game }: Karte der Nim-Werte
 doc-map-outcomes = { $game }: Karte der Ausgänge
 doc-map-less = , minus { $offset }
@@ -942,7 +950,7 @@ doc-different-nimbers = Anzahl verschiedener Nim-Werte
 doc-largest-nimber = größter Nim-Wert
 doc-first-at = { $value }, zuerst bei Haufen { $heap }
 doc-sparse-space = dünner Raum
-doc-sparse-none = keiner: Dünne Räume werden nur für endliche Codes berechnet, in denen ein Zug zwei Haufen übrig lässt und keiner mehr, und für Nim-Werte unter 65536
+doc-sparse-none = keiner: Dünne Räume werden nur für endliche Codes berechnet, deren Züge höchstens zwei Haufen übrig lassen (und manche zwei), und nur solange alle Nim-Werte unter 65536 liegen
 doc-mask = Maske { $mask } (im Zweiersystem { $binary }){ $alternates ->
     [true] , und die Parität der Haufengröße
    *[false] {""}
@@ -960,7 +968,7 @@ doc-rare-list = selten: { $list }
 doc-exception = { $heap } ({ $value } statt { $instead })
 doc-exceptions-list = Ausnahmen: { $list }
 doc-study = { $ruleset }: Muster
-doc-study-same = bewiesen: dieselben Züge wie { $known }
+doc-study-same = hat bewiesenermaßen dieselben Züge wie { $known }
 doc-study-unknown = kein Spiel des Katalogs hat diese Züge
 doc-study-symmetric = die Stapel sind { $symmetric ->
     [true] vertauschbar
@@ -996,7 +1004,7 @@ map-legend-bits = nach Bits
 map-legend-rank = nach Rang
 map-cap = {" "}({ $cap } bedeutet { $cap } oder mehr)
 map-says-outcomes = Ausgänge: P, wo verliert, wer am Zug ist, N, wo gewinnt, wer am Zug ist
-map-says-less = Nim-Werte, vermindert um die Zahl im Titel
+map-says-less = Nim-Werte minus die Zahl im Titel
 map-says-nimbers = Nim-Werte von 0 bis { $largest }; 0, wo verliert, wer am Zug ist, ist weiß
 map-says = { $what }. { $width } Spalten für { $across } und { $height } Zeilen für { $down }.
 map-empty = eine Karte mit { $width } × { $height } Zellen ist leer: frage nach mindestens einer Zeile und einer Spalte
@@ -1120,7 +1128,7 @@ terminal-no-file = ein Spiel lässt sich nicht in eine Datei schreiben
     .help = lass -o weg; um das Spiel als Text zu speichern, nimm --plain und leite die Standardausgabe um
 terminal-formats = ein Spiel lässt sich nur als Text oder als JSON Lines spielen
     .help = für Text lass --format weg; für JSON Lines nimm --json
-terminal-methods = ein Spiel lässt sich nicht mit einem gewählten Verfahren spielen
+terminal-methods = du kannst das Verfahren nicht wählen, wenn du ein Spiel spielst
     .help = lass --method und --double-check weg
 terminal-level-unknown = `{ $given }` ist keine Stufe; die Stufen sind perfect, human und teaching
 terminal-level-option = zum Beispiel --level human
@@ -1134,7 +1142,7 @@ terminal-one-number = ein Zug auf einem Stapel braucht eine Zahl
 terminal-type-split = schreibe, wie viele du nimmst und welche Haufen bleiben, etwa 1 -> 2+3, oder teile 2+3; `züge` zählt die Züge auf
 terminal-type-number = schreibe, wie viele du nimmst, etwa 2; `hilfe` zählt alle Befehle auf
 terminal-type-piles = schreibe eine Zahl für jeden Stapel, etwa { $example }, oder nenne den Stapel, etwa haufen 2: 2
-terminal-type-heap = schreibe den Haufen und was du von ihm nimmst, etwa haufen 1: 2
+terminal-type-heap = schreibe den Haufen und was du von ihm nimmst, zum Beispiel `haufen 1: 2`
 terminal-help = 2            nimm 2                        tipp    einen Zug vorschlagen
     haufen 1: 3  nimm 3 von Haufen 1           warum   das Urteil erklären
     0,2,1        nimm 0, 2 und 1               züge    die erlaubten Züge
@@ -1143,7 +1151,7 @@ terminal-help = 2            nimm 2                        tipp    einen Zug vor
     zeige        die Stellung noch einmal      ende    das Spiel beenden
     analyse      Urteile zeigen oder verbergen Stufen: perfekt, menschlich, lehrend
     1 -> 2+3     nimm 1, übrig 2 und 3         teile 2+3   in 2 und 3 teilen
-terminal-help-numbers = Zahlen kann man 1_000_000, 1e30, 2^64, 10^100+7 schreiben.
+terminal-help-numbers = Zahlen kann man als 1_000_000, 1e30, 2^64 oder 10^100+7 schreiben.
 terminal-warning = { $warning } Wähle einen anderen Zug, oder gib denselben noch einmal ein, um weiterzuspielen.
 terminal-unusable = das Terminal lässt sich nicht verwenden: { $why }
     .help = versuche --plain

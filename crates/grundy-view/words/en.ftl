@@ -26,7 +26,10 @@ period-grows = g(n + { $period }) = g(n) + { $saltus } { $preperiod ->
    *[other] for all n ≥ { $preperiod }
     }
 reason-nim-heap = Every smaller heap can be reached from a nim heap of { $n }, so a nim heap of { $n } has nimber { $n }.
-reason-one-pile = Any number from { $min } to { $max } may be taken, so the nimber of n stones is { $formula }. Here n = { $size } and { $size } mod { $modulus } = { $residue }, so the nimber is { $value }.
+reason-one-pile = Any number from { $min } to { $max } may be taken, so the nimber of n stones is { $formula }. For { $size } { $size ->
+    [one] stone
+   *[other] stones
+    } it is { $at } = { $value }.
 reason-one-pile-stuck = No move is possible from { $size }, because a move takes at least { $min }. In misère play a player who cannot move wins.
 reason-one-pile-misere = In misère play heap n is a P-position if and only if (n − { $min }) mod { $modulus } < { $min }. Here ({ $size } − { $min }) mod { $modulus } = { $residue }, so heap { $size } is { $value ->
     [P] a P-position
@@ -76,17 +79,17 @@ reason-state = Every take above { $m } is allowed, so the nimber of a heap depen
    *[other] the nimbers of the { $m } heaps before it and on the set of the nimbers of all heaps before those. One period later, these nimbers and the numbers that are not in the set
     } are larger by exactly { $saltus }, so { $phrase }.
 reason-finitely-many-p = The difference between two P-positions is never an allowed take, and all but finitely many numbers are allowed takes. So there are only finitely many P-positions; the largest is heap { $last }.
-reason-residues = If the values of the first { $p } heaps are repeated for ever, no take leads from a heap to one with the same nimber (for outcomes: from P to P), and from every heap each smaller value can be reached, just as within the first { $p } heaps. So the values repeated in this way are the values of all heaps.
+reason-residues = If the values of the first { $p } heaps are repeated forever, no take leads from a heap to one with the same nimber (for outcomes: from P to P), and from every heap each smaller value can be reached, just as within the first { $p } heaps. So the values repeated in this way are the values of all heaps.
 reason-low-end = { $ruleset ->
     [fibonacci] As a sum of Fibonacci numbers
    *[other] In the numeration system of { $ruleset }
-    }, { $size } has { $norm } { $norm ->
-    [one] part, which
-   *[other] parts, the smallest of which
-    } is { $smallest }
+    }, { $size } { $norm ->
+    [one] is a single part
+   *[other] has { $norm } parts, the smallest of which is { $smallest }
+    }
 reason-low-end-lost = { $sum }. The bound does not allow a take of that size.
 reason-low-end-all = { $sum }. You may take the whole heap at once.
-reason-low-end-won = { $sum }. Take this smallest part. The opponent can then take at most { $bound }, which is less than { $next }, the next larger part.
+reason-low-end-won = { $sum }. Take this smallest part. The opponent can then take at most { $bound }, which is less than { $next }, the next larger part, so the opponent cannot remove that part.
 step-from = { $nimber } from r = { $from } on
 reason-steps = The nimber of { $n }/r depends on the bound r: it is { $steps }. For r = { $limit } it is { $nimber }.
 reason-least-take = { $misere ->
@@ -111,7 +114,7 @@ reason-numeration = { $ruleset ->
    *[other] In the numeration system of { $ruleset }
     }, { $size } = { $sum }
 reason-numeration-all = { $sum }, a single part. You may take the whole heap of { $smallest } at once.
-reason-numeration-won = { $sum }. Take the smallest part, { $smallest }. The opponent can then take at most { $bound }, which is less than { $next }, the next larger part.
+reason-numeration-won = { $sum }. Take the smallest part, { $smallest }. The opponent can then take at most { $bound }, which is less than { $next }, the next larger part, so the opponent cannot remove that part.
 reason-numeration-lost = { $sum }. The smallest part is { $smallest }, but at most { $limit } may be taken.
 reason-stuck = No move is possible from { $n }, so its nimber is 0.
 reason-stuck-misere = No move is possible from { $n }. In misère play a player who cannot move wins.
@@ -120,7 +123,7 @@ options-left-out = , … ({ $total } options in all)
 reason-options-p = Heap { $n } is a P-position: none of its options ({ $list }) is a P-position.
 reason-options-n = Heap { $n } is an N-position: at least one of its options ({ $list }) is a P-position.
 reason-far-options = From the heap of { $n }, { $count ->
-    [one] the only take, { $takes }, leads to a position with nimber { $values }. The nimber of the heap is the least other number
+    [one] the only take, { $takes }, leads to a position with nimber { $values }. The nimber of the heap is the least number other than this
    *[other] the takes { $takes } lead to positions with nimbers { $values }. The nimber of the heap is the least number not among these
     }, namely { $value }.
 reason-far-options-misere = From the heap of { $n }, { $count ->
@@ -193,7 +196,7 @@ reason-triple-empty = { $piles } has an empty pile, but the only P-position with
 reason-triple-n = Every positive number occurs in exactly one P-position. { $first } occurs in triple number { $index }, which is { $triple }{ $written }. So { $piles } is not a P-position.
 reason-construction = The proof constructs a winning move. Here { $case }. This move leads to the P-position { $triple }.
 reason-pile-options = { $options ->
-    [one] The only option of { $position } has nimber { $values }; the nimber of { $position } is the least other number
+    [one] The only option of { $position } has nimber { $values }; the nimber of { $position } is the least number other than this
    *[other] The { $options } options of { $position } have the nimbers { $values }; the nimber of { $position } is the least number not among these
     }, namely { $value }.
 reason-pile-options-many = The nimbers of the { $options } options of { $position } include { $below } but not { $value }, so the nimber of { $position } is { $value }.
@@ -216,10 +219,10 @@ reason-same-game = { $ruleset } allows the same moves as { $known }, so it is th
 pair-golden = (⌊nφ⌋, ⌊nφ²⌋) = { $pair }, where φ = (1+√5)/2 and n = { $n }
 pair-general = (⌊nα⌋, ⌊nα⌋ + { $k }n) = { $pair }, where α = ({ $lead }+√{ $d })/2 and n = { $n }
 reason-pair-p = The piles differ by { $difference }. The P-position with that difference is { $form }. So { $piles } is a P-position.
-reason-pair-n = The piles differ by { $difference }. The P-position with { $same ->
-    [true] that difference
-   *[false] the largest difference below { $difference }
-    } is { $form }. So { $piles } is not a P-position.
+reason-pair-n = The piles differ by { $difference }. { $same ->
+    [true] The only P-position with that difference is
+   *[false] No P-position has that difference; the one with the largest smaller difference is
+    } { $form }. So { $piles } is not a P-position.
 
 ## The rule of a game
 
@@ -246,7 +249,7 @@ rule-take-from-one = Take { $amount } from one heap.
 rule-wythoff = Take any number of stones from one pile, or the same number from both.
 rule-wythoff-spread = Take any number of stones from one pile, or take stones from both piles, in numbers that differ by less than { $spread }.
 rule-wythoff-piles = Take any number of stones from one of the { $piles } piles, or the same number from each of several piles.
-rule-raleigh = Take any numbers of stones from one pile or from two. If two piles are equal, you may take everything. If all three differ and none is empty, you may also take the same number from each of the two larger piles and any number from the smallest, but not 3 from each of the larger ones if the middle pile becomes the smallest.
+rule-raleigh = Take any number of stones from one pile, or any number from each of two piles. If two piles are equal, you may take everything. If all three differ and none is empty, you may also take the same number from each of the two larger piles and any number from the smallest, but you may not take 3 from each of the larger piles if this would make the middle pile the smallest.
 rule-or = Or:
 rule-and-so-on = And so on.
 rule-split-unequal = Split a heap into two heaps of different sizes.
@@ -343,6 +346,8 @@ worked-mex = { $smaller } { $count ->
    *[other] are
     } in the set, and { $mex } is not.
 worked-wins = { $play }. { $because } So the opponent loses.
+# The same after a reason without its full stop.
+worked-wins-so = { $play }. { $because }, so the opponent loses.
 worked-greedy = Always subtract the largest of these numbers that is not too large: { $steps }.
 exercise-parts = In { $ruleset } the first player loses from the heaps { $list }, … Write { $n } as a sum of these numbers, { $apart }.
 apart-same = no two of which are equal
@@ -374,9 +379,9 @@ argument-take = { $premise }, so taking { $take } wins.
 argument-take-heap = { $premise }, so taking { $take } from heap { $heap } wins.
 marked-right = Right.
 fault-illegal = `{ $told }` is not a legal move: { $why }.
-fault-lost = After your move ({ $told }), your opponent wins: { $reply }.
+fault-lost = After your move ({ $told }), your opponent wins by { $reply }.
 fault-answered = After your move ({ $told }), your opponent has a winning reply: { $reply }.
-fault-every-move = There is a winning reply to every move. For example, after the move { $told }, { $reply } and wins.
+fault-every-move = There is a winning reply to every move. For example, after the move { $told }, your opponent wins by { $reply }.
 fault-wins = There is a winning move: { $says }.
 fault-missing = You missed a winning move: { $what }.
 fault-nothing = You did not enter a move.
@@ -451,9 +456,9 @@ legal-same = take the same number from each pile
 legal-closer = take from one pile only, or take two amounts that are closer together
 legal-clear-all = take from one or two piles, or clear all three if two of them are equal
 legal-larger-piles = take from one or two piles, or take the same number from each of the two larger piles and any number from the smallest
-legal-not-three = take a number other than 3 from each of the two larger piles, or take more from the smallest
+legal-not-three = take the same number, but not 3, from each of the two larger piles, or take more from the smallest
 legal-say-left = add the heaps that the move leaves, for example { $example }
-legal-bound = choose a bound f that is defined for every take
+legal-bound = the bound f must be defined for every take
 
 ## Words that make no question
 
@@ -480,7 +485,7 @@ misread-no-rows = { $ruleset } has no rows: only games on two piles and take-awa
 misread-no-rows-help = leave out { $row }, or choose a take-away game or one with two piles
 misread-no-bound = { $ruleset } has no bound on the next take
 misread-no-bound-help = { $square } works only for take-away games; games on two piles are always listed as squares
-misread-not-one-heap-help = { $bound } works only for one heap of a take-away game, such as fibonacci:20
+misread-not-one-heap-help = { $bound } works only for a single heap of a take-away game, such as fibonacci:20
 misread-normal = this question is defined for normal play only
 misread-normal-help = leave out `misere`; solve, values, period, positions, map and learn support misère play
 misread-sum = a sum of games has no numeration system
@@ -551,7 +556,7 @@ refusal-method-unknown = there is no method `{ $id }`
 refusal-method-unknown-for = there is no method `{ $id }` for { $ruleset }
 refusal-method-help = methods that apply: { $list }
 refusal-no-method-large = heaps of { $ruleset } this large cannot be solved: no closed form or period is known, and a table would be too long
-refusal-no-method-large-help = heaps of any size can be solved if the subtraction set is finite, a range, or everything except a finite set, or if the bound f is nondecreasing with f(x) ≥ x; for other rules, heaps may have at most about 4·10^9 stones
+refusal-no-method-large-help = heaps of any size can be solved if the subtraction set is finite, is a range or omits only finitely many numbers, or if the bound f is nondecreasing and f(x) ≥ x for all x; with other rules, a heap may have at most about 4·10^9 stones
 refusal-many-splits = heaps of { $ruleset } this large cannot be solved: no period has been proved, and there are too many moves to list
 refusal-many-splits-help = positions can be solved if no heap is larger than { $most }; {"{grundy values}"} and {"{grundy period}"} show the nimbers of larger heaps
 refusal-no-method = grundy cannot answer this question for { $ruleset }
@@ -587,7 +592,7 @@ refusal-see-prover = see docs/prover.md
 refusal-learn = use {"{grundy learn}"}, which needs no closed form, or declare a game and a claim in a logic file
 refusal-learnable = games that can be learnt: wythoff, wythoff(k), raleigh, nim, subtract, takeaway and moves
 refusal-systems = systems: fib, base2 to base36, pell, tribonacci, ostrowski(k), schwenk(3x)
-refusal-statement = add `prove NAME: sentence`, or `prove game` after a game
+refusal-statement = add `prove NAME: sentence`; after the definition of a game, you can also add `prove game`
 
 ## What a game does not have
 
@@ -628,7 +633,7 @@ lacks-several-piles = { $game } is played on one heap: a study needs a game on s
 lacks-long-runs = long runs are not possible for { $game }: they need normal play and moves that leave at most two heaps
     .help = leave out {"{window}"} and {"{checkpoint}"}
 lacks-compared-heaps = {"{to}"} does not apply to this comparison: with { $game }, only P-positions are compared, not the nimbers of heaps
-    .help = leave out {"{to}"}: it applies only to two games that are each played on a single heap and whose moves do not restrict the next move, if at least one of the games splits heaps
+    .help = leave out {"{to}"}: it is only for games on a single heap in which no move restricts the next one, and in at least one of the two games a move must be able to split a heap
 lacks-period-of-row = no period of this row of { $game } has been proved
     .help = use smaller piles, for which a table is enough
 
@@ -662,7 +667,7 @@ play-from-pile = { $amount } from pile { $pile }
 # What a move leaves, after a comma.
 leaving = leaving { $left }
 leaving-nothing = leaving nothing
-# The same after its subject: "taking 2 leaves 18".
+# The same as a clause: "taking 2, which leaves 18".
 leaves = leaves { $left }
 leaves-nothing = leaves nothing
 this-leaves = This leaves { $left }.
@@ -673,8 +678,8 @@ place-of = {" "}of component { $component }
 place-from = {" "}from component { $component }
 play-takes = takes { $amounts }{ $place }, { $leaving }
 play-splits = splits a heap{ $place }, { $leaving }
-play-doing = taking { $amounts }{ $place } { $leaves }
-play-doing-split = splitting a heap{ $place } { $leaves }
+play-doing = taking { $amounts }{ $place }, which { $leaves }
+play-doing-split = splitting a heap{ $place }, which { $leaves }
 play-taken = { $amounts } taken{ $place }, { $leaving }
 play-split = a heap split{ $place }, { $leaving }
 play-take = take { $amounts }{ $place }, { $leaving }
@@ -786,8 +791,8 @@ doc-is-position-nimber = { $query } is a { $letter }-position with nimber { $nim
 doc-take-to = take { $take }, leaving { $to }
 doc-values-title = { $game }: nimbers
 doc-outcomes-title = { $game }: outcomes (P: the player to move loses)
-doc-count-box = { $all } positions with every heap at most { $to }: { $p } are P, { $n } are N
-doc-count-simplex = { $all } positions whose heaps add up to at most { $to }: { $p } are P, { $n } are N
+doc-count-box = { $all } positions with every heap at most { $to }; P: { $p }, N: { $n }
+doc-count-simplex = { $all } positions whose heaps add up to at most { $to }; P: { $p }, N: { $n }
 doc-count-paper = Of the { $all } positions of { $game }, { $p } are P-positions.
 doc-row-nimbers = { $game }: nimbers of the positions ({ $row }, b)
 doc-row-outcomes = { $game }: outcomes of the positions ({ $row }, b)
@@ -809,7 +814,10 @@ doc-heap-number = heap { $heap }
 doc-period-quoted = preperiod { $preperiod }, period { $period }, saltus { $saltus } ({ $standing })
 doc-rows-of-period = one period of { $period } values per row
 doc-rows-of-period-from = one period of { $period } values per row; from heap { $from } on the values repeat, and earlier values that differ are marked with *
-doc-rows-exceptions = one period per row; exceptions, marked *: { $count }
+doc-rows-exceptions = one period per row; { $count } { $count ->
+    [one] exception
+   *[other] exceptions
+    }, marked *
 doc-rows-same = from heap { $from } on, the same row repeats
 doc-p-positions = { $game }: P-positions
 doc-there-are-none = there are none: { $says }
@@ -826,15 +834,15 @@ doc-exercises-kind = exercises: { $kind } (level { $level ->
     }, seed { $seed })
 doc-answers = Answers
 doc-exercise = exercise
-doc-wrong = wrong
+doc-wrong = Wrong.
 doc-the-answer = The answer: { $answer }
 doc-genera = { $game }: genera
-doc-genera-note = each genus consists of the nimber g and, as superscripts, the misère nimbers of the heap together with 0, 1, 2, … nim heaps of two stones; the last two nimbers shown alternate for ever
+doc-genera-note = each genus consists of the nimber g and, after the caret (^), the misère nimbers of the heap together with 0, 1, 2, … nim heaps of two stones; the last two nimbers shown alternate forever
 doc-map-nimbers = { $game }: map of the nimbers
 doc-map-outcomes = { $game }: map of the outcomes
 doc-map-less = , minus { $offset }
 doc-map-cap = { $cap } stands for { $cap } and all larger nimbers, which this map does not distinguish
-doc-map-cells = { $height } × { $width } cells from ({ $row }, { $column }) on
+doc-map-cells = { $height } × { $width } cells, starting at ({ $row }, { $column })
 doc-in-numeration = { $n } { $ruleset ->
     [fibonacci] as a sum of Fibonacci numbers
    *[other] in the numeration system of { $ruleset }
@@ -921,7 +929,7 @@ doc-different-nimbers = number of different nimbers
 doc-largest-nimber = largest nimber
 doc-first-at = { $value }, first at heap { $heap }
 doc-sparse-space = sparse space
-doc-sparse-none = none: sparse spaces are computed only for finite codes in which some move leaves two heaps and none leaves more, with nimbers below 65536
+doc-sparse-none = none: sparse spaces are computed only for finite codes whose moves leave at most two heaps (and some leave two), and only while all nimbers are below 65536
 doc-mask = mask { $mask } ({ $binary } in binary){ $alternates ->
     [true] , and the parity of the heap size
    *[false] {""}
@@ -939,7 +947,7 @@ doc-rare-list = rare: { $list }
 doc-exception = { $heap } ({ $value } instead of { $instead })
 doc-exceptions-list = exceptions: { $list }
 doc-study = { $ruleset }: patterns
-doc-study-same = proved: the same moves as { $known }
+doc-study-same = proved to have the same moves as { $known }
 doc-study-unknown = no game in the catalogue has these moves
 doc-study-symmetric = the piles { $symmetric ->
     [true] are
@@ -975,7 +983,7 @@ map-legend-bits = by bits
 map-legend-rank = by rank
 map-cap = {" "}({ $cap } means { $cap } or more)
 map-says-outcomes = Outcomes: P where the player to move loses, N where the player to move wins
-map-says-less = Nimbers, reduced by the number in the title
+map-says-less = Nimbers minus the number in the title
 map-says-nimbers = Nimbers from 0 to { $largest }; 0, where the player to move loses, is white
 map-says = { $what }. { $width } columns for { $across } and { $height } rows for { $down }.
 map-empty = a map of { $width } × { $height } cells is empty: ask for at least one row and one column
@@ -1053,7 +1061,7 @@ census-rules = { $rules } { $rules ->
 census-pairs = { $rules } { $rules ->
     [one] rule has
    *[other] rules have
-    } P-positions of the form (⌊nα⌋, b(n)) within the range compared
+    } P-positions of the form (⌊nα⌋, b(n)) in the range that was compared
 census-quadratic = { $rules } of them with complementary sequences and an α that is a root of a quadratic polynomial
 census-learnt = { $tried ->
     [one] 1 rule
@@ -1099,10 +1107,10 @@ terminal-no-file = a game cannot be written to a file
     .help = leave out -o; to save the game as text, use --plain and redirect standard output
 terminal-formats = a game can be played only as text or as JSON Lines
     .help = for text, leave out --format; for JSON Lines, use --json
-terminal-methods = a game cannot be played with a chosen method
+terminal-methods = you cannot choose the method when you play a game
     .help = leave out --method and --double-check
 terminal-level-unknown = `{ $given }` is not a level; the levels are perfect, human and teaching
-terminal-level-option = for example --level human
+terminal-level-option = for example, --level human
 terminal-level-help = for example `level human`; `level` alone prints the current level
 terminal-alone = `{ $word }` takes no argument, but `{ $more }` follows it
     .help = `help` lists what can be typed
@@ -1113,7 +1121,7 @@ terminal-one-number = a move on one pile needs one number
 terminal-type-split = type the number to take and the heaps that are left, such as 1 -> 2+3, or split 2+3; `moves` lists the moves
 terminal-type-number = type a number to take, such as 2; `help` lists all commands
 terminal-type-piles = type one number for each pile, such as { $example }, or name the pile, such as heap 2: 2
-terminal-type-heap = type the heap and what to take from it, such as heap 1: 2
+terminal-type-heap = type the heap and what to take from it, for example `heap 1: 2`
 terminal-help = 2            take 2                      hint    suggest a move
     heap 1: 3    take 3 from heap 1          why     explain the verdict
     0,2,1        take 0, 2 and 1             moves   list the legal moves
@@ -1122,7 +1130,7 @@ terminal-help = 2            take 2                      hint    suggest a move
     show         show the position again     quit    end the game
     analyse      show or hide verdicts       levels: perfect, human, teaching
     1 -> 2+3     take 1, leaving 2 and 3     split 2+3   split into 2 and 3
-terminal-help-numbers = Numbers may be written 1_000_000, 1e30, 2^64, 10^100+7.
+terminal-help-numbers = Numbers may be written as 1_000_000, 1e30, 2^64 or 10^100+7.
 terminal-warning = { $warning } Choose another move, or enter the same one again to play on.
 terminal-unusable = the terminal cannot be used: { $why }
     .help = try --plain

@@ -95,7 +95,7 @@ pub(super) fn add<'a>(found: &'a PeriodFound, p: Periodicity, document: &mut Doc
         let mut put = |block: Block<'a>| document.blocks.push((place, block));
         put(Block::Gap);
         if end > 0 {
-            let count = Piece::Count(values.exceptions() as u64);
+            let count = values.exceptions().to_string();
             put(Block::Line(phrased!("doc-rows-exceptions", count = count)));
             put(Block::Table(values.rows(0, end), Layout::Columns(Heads::No)));
         }

@@ -5,7 +5,8 @@ use super::{listed_and, say};
 use crate::number::{brief_query, readable, short};
 use crate::play::{doing, typed};
 use grundy::answer::{
-    Argument, Conclusion, Exercise, ExerciseKind, ExerciseTask as Task, Fault, Marked, Premise, Solution, Worked,
+    Argument, Conclusion, Exercise, ExerciseKind, ExerciseTask as Task, Fault, Marked, Premise, Reason, Solution,
+    Worked,
 };
 use grundy::games::terms;
 use grundy::rules::{BoundShape, Terms, bound_shape};
@@ -212,7 +213,12 @@ pub(super) fn worked(worked: &Worked) -> String {
         }
         Worked::Wins { query, play, because } => {
             let play = capitalised(&crate::play::take(play, query));
-            say!("worked-wins", play = play, because = super::says(because))
+            let says = super::says(because);
+            let continues = matches!(**because, Reason::OnePile { misere: false, .. } | Reason::Numeration { .. });
+            match says.strip_suffix('.').filter(|_| continues) {
+                Some(open) => say!("worked-wins-so", play = play, because = open),
+                None => say!("worked-wins", play = play, because = says),
+            }
         }
     }
 }

@@ -108,22 +108,15 @@ pub fn says(reason: &Reason) -> String {
         }
         Reason::NimHeap { size } => say!("reason-nim-heap", n = short(size)),
         Reason::OnePile { min, max, size, residue, misere: false, value } => {
-            let modulus = short(&(min + max));
-            let formula = if min.is_one() {
-                format!("n mod {modulus}")
+            let (modulus, lo, hi, n) = (short(&(min + max)), short(min), short(max), short(size));
+            let (formula, at) = if min.is_one() {
+                (format!("n mod {modulus}"), format!("{n} mod {modulus}"))
             } else {
-                format!("⌊(n mod {modulus}) / {}⌋", short(min))
+                let at = format!("⌊({n} mod {modulus}) / {lo}⌋ = ⌊{} / {lo}⌋", short(residue));
+                (format!("⌊(n mod {modulus}) / {lo}⌋"), at)
             };
-            say!(
-                "reason-one-pile",
-                min = short(min),
-                max = short(max),
-                formula = formula,
-                size = short(size),
-                modulus = modulus,
-                residue = short(residue),
-                value = short(value),
-            )
+            let value = short(value);
+            say!("reason-one-pile", min = lo, max = hi, formula = formula, size = n, at = at, value = value)
         }
         Reason::OnePile { min, size, misere: true, .. } if size < min => {
             say!("reason-one-pile-stuck", size = short(size), min = short(min))

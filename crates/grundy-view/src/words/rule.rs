@@ -318,7 +318,10 @@ mod tests {
         );
         assert!(said("wythoff(3):(3,5)").contains("differ by less than 3"));
         assert!(said("wythoff^3:(3,5,6)").contains("one of the 3 piles, or the same number from each of several"));
-        assert!(said("raleigh:(3,5,6)").starts_with("Take any numbers of stones from one pile or from two."));
+        assert!(
+            said("raleigh:(3,5,6)")
+                .starts_with("Take any number of stones from one pile, or any number from each of two piles.")
+        );
         assert_eq!(
             said("moves((1,0)*,(0,1)*,(1,1)*):(3,5)"),
             "Take any number of stones from pile 1, or any number of stones from pile 2, or the same number from piles 1 \

@@ -202,7 +202,7 @@ fn reasons_are_told_in_german() {
     assert_eq!(
         german("fibonacci:20")[0],
         "Als Summe von Fibonacci-Zahlen ist 20 = 13 + 5 + 2. Nimm den kleinsten Teil, 2. Danach darf der Gegner höchstens 4 \
-         nehmen, weniger als 5, den nächstgrößeren Teil."
+         nehmen, weniger als 5, den nächstgrößeren Teil. Diesen Teil kann er also nicht wegnehmen."
     );
     assert_eq!(
         german("nim:3 + nim:5")[0],
