@@ -77,7 +77,7 @@ impl Trouble {
         Trouble::new(status::DEFECT, ProblemKind::Internal, message).help("please report this")
     }
 
-    /// Converts a failure of the library to an error for the client. If `partial` is set, the error includes the
+    /// Converts a failure of the library into an error for the client. If `partial` is set, the error includes the
     /// partial result, if any.
     pub fn failure(failure: Failure, partial: bool) -> Trouble {
         let mut trouble = Trouble::from(Problem::of(&failure, Dialect::Api));

@@ -200,8 +200,8 @@ pub struct HeapClaim {
     /// The proof of the periodicity, for rulesets with splitting moves.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub proof: Option<BreakClaim>,
-    /// For a large heap of a take-away game, the automata of all nimbers up to the nimber of the heap; absent for all
-    /// other heaps.
+    /// For a large heap of a take-away game, the automata that accept the positions with each nimber up to the nimber
+    /// of the heap; absent for all other heaps.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub automata: Option<Box<NimbersClaim>>,
 }

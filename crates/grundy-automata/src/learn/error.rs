@@ -96,8 +96,8 @@ pub enum Halt {
 }
 
 impl Halt {
-    /// Returns the limit on time or memory, or the cancellation, that ended the learning; `None` if another limit ended
-    /// it.
+    /// Returns the limit on time or memory, or the cancellation, that ended the learning; `None` if the learning ended
+    /// for another reason.
     pub fn stop(&self) -> Option<Stop> {
         match self {
             Halt::GaveUp(GaveUp::Stopped(stop))

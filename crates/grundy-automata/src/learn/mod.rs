@@ -60,8 +60,8 @@ pub fn learn(ruleset: &Ruleset, system: Option<&str>, limits: &Limits<'_>) -> Re
     learn_play(ruleset, Play::Normal, system, limits)
 }
 
-/// Learns the P-positions of a ruleset under the play convention `play` as an automaton, and proves them. If `system`
-/// is `None`, tries the numeration systems that the first P-positions suggest.
+/// Learns an automaton that accepts the P-positions of a ruleset under the play convention `play`, and proves that the
+/// automaton is correct. If `system` is `None`, tries the numeration systems that the first P-positions suggest.
 pub fn learn_play(
     ruleset: &Ruleset,
     play: Play,

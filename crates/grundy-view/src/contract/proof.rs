@@ -99,8 +99,8 @@ pub struct Proof<'a> {
     /// automaton. Null if there is none.
     #[schema(required)]
     pub automaton: Option<Automaton>,
-    /// The sizes of the proved automata for the nimbers 0, 1, 2 and so on. Missing if the question is not about a
-    /// nimber.
+    /// The sizes of the automata that are proved correct for the nimbers 0, 1, 2, …. Missing if the question is not
+    /// about a nimber.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub levels: Option<Vec<Level>>,
@@ -182,7 +182,7 @@ pub struct Beatty<'a> {
     pub standing: Standing,
     /// The number of pairs observed to fit.
     pub pairs: Count<'a>,
-    /// The numbers s and t such that b(n) − ⌊nα⌋ = sn + t for all pairs observed. Null if there are none.
+    /// The numbers s and t such that b(n) − ⌊nα⌋ = sn + t for all pairs observed. Null if there are no such numbers.
     #[schema(required)]
     pub difference: Option<(u64, u64)>,
     /// Whether each positive integer occurs in exactly one pair.

@@ -46,7 +46,7 @@ pub struct Map<'a> {
     pub height: u32,
     /// Whether the values are outcomes, where 0 is P and any other value is N.
     pub outcomes: bool,
-    /// Whether the value 0 need not mean a P-position, because an offset was subtracted from the nimbers or because the
+    /// Whether the value 0 does not necessarily mean a P-position: an offset was subtracted from the values, or the
     /// values are not nimbers.
     pub shifted: bool,
     /// The largest value on the colour scale; larger values have the same colour.

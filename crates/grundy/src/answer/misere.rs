@@ -60,8 +60,8 @@ pub struct QuotientFound {
 }
 
 impl QuotientFound {
-    /// Returns a preperiod and period of the quotient map Φ that hold for all rulesets, or `None` unless the quotient
-    /// is proved to be the quotient of all heaps.
+    /// Returns a preperiod and a period of the quotient map Φ that are valid for every ruleset of the quotient, if the
+    /// quotient is proved to be the quotient of all heaps; otherwise `None`.
     pub fn repeat(&self) -> Option<Repeat> {
         let repeats = self.repeats.as_ref()?;
         let preperiod = repeats.iter().map(|r| r.preperiod).max()?;
@@ -72,8 +72,8 @@ impl QuotientFound {
         Some(Repeat { preperiod, period })
     }
 
-    /// Returns the ranges in which Φ was found to repeat, one for each ruleset, or `None` unless the quotient is proved
-    /// to be the quotient of all heaps.
+    /// Returns the ranges in which Φ was found to repeat, one for each ruleset, if the quotient is proved to be the
+    /// quotient of all heaps; otherwise `None`.
     pub fn found_repeats(&self) -> Option<Vec<PhiRepeats>> {
         let found = self.game.rulesets.iter().zip(self.repeats.as_ref()?).zip(&self.phi);
         let each = found.map(|((ruleset, repeat), phi)| {

@@ -284,9 +284,9 @@ pub struct CRow {
 /// A comparison of the P-positions of two rulesets, and of their nimbers where possible.
 #[derive(Debug)]
 pub struct Compared {
-    /// The first ruleset with its P-positions.
+    /// The first of the two rulesets compared, with its P-positions.
     pub left: ComparedSide,
-    /// The second ruleset with its P-positions.
+    /// The second of the two rulesets compared, with its P-positions.
     pub right: ComparedSide,
     /// The number of P-positions at the start of the two lists that are equal in both.
     pub same: usize,
@@ -471,7 +471,7 @@ pub struct Stopped {
     pub so_far: Option<SoFar>,
 }
 
-/// The facts found by work that stopped early.
+/// The facts that a computation had established when it was stopped early.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SoFar {
     /// No period was found among the values computed.

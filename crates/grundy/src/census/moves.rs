@@ -57,8 +57,8 @@ pub struct MovesCensus {
     /// The maximum number of states of any intermediate automaton.
     #[serde(default = "usual_states")]
     pub states: usize,
-    /// The maximum number of states and transitions constructed when learning one rule. This limit has the same effect
-    /// on every machine.
+    /// The maximum number of states and transitions constructed when learning one rule. Unlike a time limit, it has the
+    /// same effect on every machine.
     #[serde(default = "usual_work")]
     pub work: u64,
 }
@@ -123,7 +123,8 @@ pub struct PairsSeen {
 /// The result of learning an automaton for the P-positions of a vector game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LearntRow {
-    /// The numeration system and the number of states of the automaton; `None` unless it was found and proved correct.
+    /// The numeration system and the number of states of the automaton that was found and proved correct; `None` if
+    /// there is none.
     pub proved: Option<(String, u64)>,
 }
 

@@ -20,7 +20,7 @@ pub struct Step {
     pub piece: usize,
     /// The number of tokens taken from each pile of the piece.
     pub take: Vec<u32>,
-    /// The pieces that replace the piece `piece` after the move, each given by its piles.
+    /// The pieces that replace `piece` after the move, each given by its piles.
     pub leaves: Vec<Vec<Cell>>,
     /// The value of the position that the move reaches.
     pub value: u32,

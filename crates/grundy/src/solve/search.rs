@@ -165,8 +165,8 @@ impl Space {
     }
 }
 
-/// Returns whether a position with the given remoteness is a P-position. In normal play this holds if the remoteness is
-/// even, in misère play if it is odd.
+/// Returns whether a position with the given remoteness is a P-position. In normal play the P-positions are those with
+/// even remoteness; in misère play, those with odd remoteness.
 pub fn is_p(remoteness: u32, play: Play) -> bool {
     remoteness.is_multiple_of(2) == (play == Play::Normal)
 }

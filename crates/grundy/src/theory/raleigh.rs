@@ -240,8 +240,7 @@ impl Arithmetic {
         Ok(Arithmetic { system: Zeckendorf::new(meter)? })
     }
 
-    /// Returns the component to which a number with `final_zeros` trailing zeros in its Fibonacci representation
-    /// belongs.
+    /// Returns the class of the numbers with `final_zeros` trailing zeros in their Fibonacci representation.
     pub fn class(final_zeros: usize) -> Class {
         match final_zeros {
             0 => Class::A,

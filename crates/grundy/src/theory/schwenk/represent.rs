@@ -41,7 +41,7 @@ impl Representation {
     ///
     /// # Panics
     ///
-    /// If `terms` has not been grown as far as the largest part.
+    /// Panics if `terms` has not been grown as far as the largest part.
     pub fn parts<B: Bound>(&self, terms: &Terms<B>) -> Vec<Nat> {
         self.indices.iter().map(|&i| terms.known()[i - 1].clone()).collect()
     }
