@@ -195,10 +195,10 @@ pub struct Beatty<'a> {
     pub quadratic: Option<(i64, i64, i64)>,
 }
 
-/// The first heap with a given nimber.
+/// A nimber, with the first heap that has it.
 #[derive(Serialize, ToSchema)]
 pub struct FirstHeap<'a> {
-    /// The given nimber.
+    /// The nimber that the heap has.
     pub value: Count<'a>,
     /// The size of the first heap with this nimber.
     pub heap: Count<'a>,
@@ -212,8 +212,8 @@ pub struct FirstHeap<'a> {
 pub struct StudySpace<'a> {
     /// The mask that is applied to nimbers by bitwise AND.
     pub mask: u32,
-    /// Whether the size of the heap is added to the number of 1 bits, and 1 more if splitting moves take an odd number
-    /// of tokens. The heap is then rare if this sum is even.
+    /// Whether the size of the heap also decides. If so, the heap is rare if the sum of its size and the number of 1
+    /// bits is even; if splitting moves take an odd number of tokens, 1 is added to this sum.
     pub alternates: bool,
     /// The number of rare heaps, counted from heap 1 on.
     pub rare: Count<'a>,

@@ -51,8 +51,8 @@ pub struct QuotientFound {
     /// For each ruleset, the values of the quotient map Φ at the heaps 0, 1, …. The list continues past heap `to` if a
     /// proof of periodicity needs it.
     pub phi: Vec<Vec<u32>>,
-    /// For each ruleset, the preperiod and period of the quotient map Φ; `None` unless the quotient is proved to be the
-    /// quotient of all heaps.
+    /// For each ruleset, the preperiod and period of the quotient map Φ. They are present if the quotient is proved to
+    /// be the quotient of all heaps; otherwise `None`.
     pub repeats: Option<Vec<Repeat>>,
     /// The k for which the quotient is T_k, the quotient of nim heaps below 2^k; `None` if there is no such k (the game
     /// is wild).

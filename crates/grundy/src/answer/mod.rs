@@ -302,7 +302,8 @@ pub struct ComparedSide {
     pub ruleset: Ruleset,
     /// The first P-positions of the ruleset, with their indices.
     pub positions: Vec<Indexed>,
-    /// The lag k and the first index n₀ of H(n+1) = H(n) + H(n−k) for the losing openings H; `None` if unknown.
+    /// The lag k and the first index n₀ of the recurrence H(n+1) = H(n) + H(n−k) for the losing openings H; `None` if
+    /// the recurrence is unknown.
     pub lag: Option<(usize, usize)>,
 }
 
@@ -412,7 +413,8 @@ impl Move {
 pub struct BestLoss {
     /// The move that makes the game last longest.
     pub play: Move,
-    /// The number of moves to the end of the game, counting the move `play`, if the winner hurries.
+    /// The number of moves to the end of the game, including the move `play`, if the winner ends the game as soon as
+    /// possible.
     pub lasts: u64,
 }
 

@@ -345,8 +345,9 @@ pub enum Reason {
     Cited(&'static Theorem),
     /// The worked solution of an exercise.
     Worked(Worked),
-    /// The remoteness of a losing position: the number of moves until the game ends if the winner hurries and the loser
-    /// delays. The given move makes the game last this number of moves.
+    /// The remoteness of a losing position: the number of moves until the game ends, if the winner ends it as soon as
+    /// possible and the loser delays the end as long as possible. The given move makes the game last this number of
+    /// moves.
     Remoteness {
         /// The number of moves left if the winner hurries.
         lasts: u64,

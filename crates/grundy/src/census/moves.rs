@@ -111,9 +111,9 @@ pub struct MovesRow {
 pub struct PairsSeen {
     /// The number of pairs (aₙ, bₙ) observed.
     pub pairs: u64,
-    /// The numbers (s, t) such that bₙ − aₙ = sn + t for all pairs observed; `None` if there are none.
+    /// The numbers (s, t) such that bₙ − aₙ = sn + t for all pairs observed; `None` if there are no such numbers.
     pub difference: Option<(u64, u64)>,
-    /// Whether each positive integer occurs in exactly one of the sequences aₙ and bₙ, as far as they were observed.
+    /// Whether each positive integer occurs in exactly one of the sequences aₙ and bₙ, in the range observed.
     pub complementary: bool,
     /// The integers (x, y, z) such that α is the positive root of xα² + yα + z, if aₙ = ⌊nα⌋ and the other observed
     /// patterns hold for all n. `None` if no such equation follows.

@@ -31,7 +31,8 @@ pub struct Step {
 pub enum Sought {
     /// The nimber, under normal play.
     Nimber,
-    /// The remoteness, which is the number of moves to the end if the winner hurries and the loser delays.
+    /// The remoteness, which is the number of moves to the end, if the winner ends the game as soon as possible and the
+    /// loser delays the end as long as possible.
     Remoteness(Play),
 }
 

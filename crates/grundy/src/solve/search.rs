@@ -152,10 +152,10 @@ impl Space {
         })
     }
 
-    /// Returns the remoteness of every position: the number of moves to the end if the winner hurries and the loser
-    /// delays.
+    /// Returns the remoteness of every position: the number of moves to the end, if the winner ends the game as soon as
+    /// possible and the loser delays the end as long as possible.
     ///
-    /// The parity of the remoteness determines the outcome, see [`is_p`].
+    /// The parity of the remoteness determines the outcome; see [`is_p`].
     pub fn remoteness(&self, play: Play, meter: &Meter) -> Result<Vec<u32>, Stop> {
         self.sweep(meter, |options| {
             let quickest = options.iter().filter(|r| is_p(**r, play)).min();
