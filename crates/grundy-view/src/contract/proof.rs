@@ -15,7 +15,8 @@ pub struct Statement<'a> {
     pub says: String,
     /// The verdict on the statement.
     pub verdict: Verdict,
-    /// The least counterexample, or the limit that was reached, as text. Null if there is neither.
+    /// The least counterexample, or the limit that was reached, as text. Null if there is neither a counterexample nor
+    /// such a limit.
     #[schema(required)]
     pub because: Option<String>,
     /// The least counterexample, as pairs of a variable name and its value.

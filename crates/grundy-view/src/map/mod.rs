@@ -51,8 +51,8 @@ pub struct Map<'a> {
     pub shifted: bool,
     /// The largest value on the colour scale; larger values have the same colour.
     pub largest: u32,
-    /// The function that fills in the values of a row, given its index. Row 0 is the row of `origin`. It is called once
-    /// for each row of a picture, or twice with the scale [`Scale::Rank`].
+    /// The function that fills in the values of a row, given its index. Row 0 is the row of `origin`. The function is
+    /// called once for each row of a picture, or twice with the scale [`Scale::Rank`].
     pub row: &'a dyn Fn(u32, &mut [u32]),
 }
 

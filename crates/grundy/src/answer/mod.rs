@@ -290,8 +290,8 @@ pub struct Compared {
     pub right: ComparedSide,
     /// The number of P-positions at the start of the two lists that are equal in both.
     pub same: usize,
-    /// The comparison of the nimbers; `None` unless each game is played on a single heap and at least one of them
-    /// splits heaps.
+    /// The comparison of the nimbers, if each game is played on a single heap and at least one of them splits heaps;
+    /// otherwise `None`.
     pub nimbers: Option<NimbersCompared>,
 }
 

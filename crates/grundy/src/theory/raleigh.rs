@@ -297,8 +297,8 @@ impl Strategy for Arithmetic {
     }
 }
 
-/// Returns whether the piles, in any order, form a P-position of the Raleigh game, by Theorem 2 and without a square
-/// root.
+/// Returns whether the piles, in any order, form a P-position of the Raleigh game. It is decided by Theorem 2, without
+/// computing a square root.
 ///
 /// Sorted piles a ≤ b ≤ c form the P-position with index n = 2b − c if and only if a = b − 1 and b = ⌊nφ²⌋. The latter
 /// is decided by two signs. Cost: two multiplications.
