@@ -72,8 +72,8 @@ pub struct Attempt<'a> {
     pub last: bool,
     /// The cached tables for tiles of maps.
     pub tables: &'a Tables,
-    /// Whether the requested tile of a map was computed from a cached table; `None` for requests of other kinds. Set by
-    /// [`answer`].
+    /// Whether the requested tile of a map was computed from a cached table; `None` for requests of other kinds.
+    /// [`answer`] sets this field.
     pub held: Cell<Option<bool>>,
 }
 

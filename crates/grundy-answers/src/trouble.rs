@@ -77,8 +77,8 @@ impl Trouble {
         Trouble::new(status::DEFECT, ProblemKind::Internal, message).help("please report this")
     }
 
-    /// Converts a failure of the library to an error for the client. If `partial` is set, the error includes the
-    /// partial result, if any.
+    /// Converts a failure of the library into an error for the client. If `partial` is set and there is a partial
+    /// result, the error includes it.
     pub fn failure(failure: Failure, partial: bool) -> Trouble {
         let mut trouble = Trouble::from(Problem::of(&failure, Dialect::Api));
         let Failure::Stopped(stopped) = failure else { return trouble };

@@ -138,7 +138,7 @@ impl TableWriter {
         Ok(TableWriter(SerializedFileWriter::new(Vec::new(), schema, Arc::new(properties.build()))?))
     }
 
-    /// Writes the rows with the indices `lines` of the given columns to the file, as a row group.
+    /// Writes a row group: the rows of the given columns whose indices are in `lines`.
     pub fn group<'a>(
         &mut self,
         columns: impl IntoIterator<Item = &'a Column>,

@@ -88,7 +88,7 @@ fn options(rule: &Rule, largest: u64, work: &mut Work<'_>) -> Result<Options, Re
     Ok(all)
 }
 
-/// A genus: a nimber, and misère nimbers of which the last two alternate for ever.
+/// A genus: a nimber, and misère nimbers of which the last two alternate forever.
 #[derive(Clone)]
 struct Genus {
     nimber: u64,

@@ -116,7 +116,7 @@ pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Resul
 
 /// Reads a certificate from `source` and checks it.
 ///
-/// A file with a wrong digest is always refused. If its claim is wrong as well, the refusal describes the wrong claim.
+/// A file with a wrong digest is always refused. If its claim is also wrong, the refusal describes the wrong claim.
 pub fn check_file(source: impl Read, limits: &Effort, meter: &Meter) -> Result<Verified, Refusal> {
     match Certificate::read(source) {
         Ok(certificate) => check(&certificate, limits, meter),

@@ -7,7 +7,7 @@
 //! left inequality if n = k + 1. Suppose that the lag is k at n₀, …, n₀ + k + 1, and let n = n₀ + k + 2. Then H(n) =
 //! H(n−1) + H(n−1−k) and H(n−k) = H(n−k−1) + H(n−2k−1), and adding the inequalities for n − 1 and for n − 1 − k ≥ n₀
 //! yields cH(n−k−1) < H(n) ≤ cH(n−k), that is, lag k at n. (The strict inequality also requires the lag at n − 1 − k
-//! and at n − 2 − k ≥ n₀.) This continues for ever. Here f must be linear.
+//! and at n − 2 − k ≥ n₀.) This continues forever. Here f must be linear.
 
 use crate::expression::bound_at;
 use crate::work::Work;

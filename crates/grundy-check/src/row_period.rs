@@ -1,7 +1,7 @@
 //! Checks periods of a row of a two-pile game: v(row, b + λ) = v(row, b) + σ for all b ≥ μ, with the least μ and the
 //! least λ.
 //!
-//! **Equal states repeat for ever.** Let b₁ be a column from which on every step and every slide is possible (see
+//! **Equal states repeat forever.** Let b₁ be a column from which on every step and every slide is possible (see
 //! [`Rows`]), let b₂ = b₁ + T be a later one, T a multiple of every slide q, and suppose that the states before b₁ and
 //! b₂ agree up to a shift s: the last w columns satisfy v(r, b₂ − j) = v(r, b₁ − j) + s, and each set "all below low,
 //! and these above" before b₂ is that before b₁ with s added to low and to each number above. If the values are

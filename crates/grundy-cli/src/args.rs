@@ -75,13 +75,13 @@ pub struct Common {
     /// Write the answer to a file instead of standard output (`-`: to standard output)
     #[arg(short = 'o', long, global = true, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// The method to use; filled in by `parse`, as the registry defines the parameter
+    /// The method to use. `parse` sets it from the parameter `method`
     #[arg(skip)]
     pub method: Option<String>,
-    /// Whether to confirm the answer by a second method; filled in by `parse`, as the registry defines it
+    /// Whether to confirm the answer by a second method. `parse` sets it from the parameter `double_check`
     #[arg(skip)]
     pub double_check: bool,
-    /// The language of the answer; filled in by `parse`, as the registry defines the parameter
+    /// The language of the answer. `parse` sets it from the parameter for the language
     #[arg(skip)]
     pub language: Option<String>,
     /// Set limits, such as time=30s,memory=2GiB,positions=1e9 (default: time=60s,memory=2GiB; `none` lifts a limit)

@@ -117,7 +117,7 @@ pub enum Census {
     },
 }
 
-/// How a census is run. With -o FOLDER it can be interrupted and continued, and has no limit of time unless one is given.
+/// How a census is run. With -o FOLDER it can be interrupted and continued, and has no time limit by default.
 #[derive(Args, Debug)]
 pub struct How {
     /// Divide the census into N shards (fixed once the folder exists)

@@ -15,7 +15,7 @@ impl Gauge for Counted {
     }
 }
 
-/// Makes every meter count all memory in use by the process, whether it was requested or not.
+/// Makes every meter count all memory in use by the process, including memory that was not requested from a meter.
 pub fn measure() {
     grundy_core::budget::measure_with(&Counted);
 }

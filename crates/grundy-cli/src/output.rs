@@ -236,8 +236,8 @@ pub fn if_writing(end: impl FnOnce()) {
     }
 }
 
-/// Removes the unfinished files and then calls `end`, unless output to standard output has begun. Output that has begun
-/// may finish, because its reader may take any time.
+/// If output to standard output has not begun, removes the unfinished files and then calls `end`. Output that has begun
+/// is not interrupted, however slowly it is read.
 pub fn unless_shown(end: impl FnOnce()) {
     let mut state = unfinished();
     if !state.shown {

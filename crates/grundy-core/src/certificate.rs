@@ -175,8 +175,8 @@ pub struct OutcomeClaim {
     pub resistance: Option<ResistanceClaim>,
 }
 
-/// The number of moves until a game that starts from a P-position ends, if the losing player delays the end and the
-/// winning player hurries.
+/// The number of moves that a game from a P-position lasts, if the winner ends it as soon as possible and the loser
+/// delays the end as long as possible.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ResistanceClaim {
@@ -200,8 +200,8 @@ pub struct HeapClaim {
     /// The proof of the periodicity, for rulesets with splitting moves.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub proof: Option<BreakClaim>,
-    /// For a large heap of a take-away game, the automata of all nimbers up to the nimber of the heap; absent for all
-    /// other heaps.
+    /// For a large heap of a take-away game, the automata that accept the positions with each nimber up to the nimber
+    /// of the heap; absent for all other heaps.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "wire::present")]
     pub automata: Option<Box<NimbersClaim>>,
 }
@@ -241,8 +241,8 @@ pub struct SpaceClaim {
     /// The mask. A heap is rare if the bitwise AND of its nimber and the mask has an even number of 1 bits; see
     /// `alternates` for an exception.
     pub mask: Count,
-    /// Whether the size of the heap is added to the number of 1 bits, and 1 more if splitting moves take an odd number
-    /// of tokens. The heap is then rare if this sum is even.
+    /// Whether the size of the heap also decides. If so, the heap is rare if the sum of its size and the number of 1
+    /// bits is even; if splitting moves take an odd number of tokens, 1 is added to this sum.
     pub alternates: bool,
     /// The number of rare heaps from 1 to preperiod + period − 1.
     pub rare: Count,

@@ -110,8 +110,8 @@ impl Digits {
         self.base
     }
 
-    /// Returns the digits d₀, d₁, … of the code. Of an infinite code, the repeating part is included once; its length
-    /// is [`Digits::repeat`].
+    /// Returns the digits d₀, d₁, … of the code. For an infinite code, the repeating part is listed once; its length is
+    /// [`Digits::repeat`].
     pub fn listed(&self) -> &[u32] {
         &self.digits
     }

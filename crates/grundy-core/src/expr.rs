@@ -8,7 +8,8 @@ use std::fmt;
 
 pub use crate::eval::{EvalError, MAX_BITS};
 
-/// An expression in one variable, as it was written: a bound on the next take, or the members of a subtraction set.
+/// An expression in one variable, as it was written. It defines a bound on the next take, or the members of a
+/// subtraction set.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Expr {
     /// A constant natural number.

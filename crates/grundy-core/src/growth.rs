@@ -46,8 +46,8 @@ fn increasing_within(e: &Expr, work: &mut Work) -> Option<u64> {
     (growth.step >= RBig::ONE && growth.from <= MAX_FROM).then_some(growth.from.max(1))
 }
 
-/// Returns the value of `e` at `n` as a number of tokens, or `None` if the value is greater than `most`. Fails if the
-/// value is not a positive integer.
+/// Returns the value of `e` at `n`, or `None` if the value is greater than `most`. The value stands for a number of
+/// tokens: the function fails if it finds that the value is not a positive integer.
 ///
 /// Only the digits that are needed are computed, however large the value is.
 pub fn member(e: &Expr, n: &Nat, most: &Nat) -> Result<Option<Nat>, NotASet> {
@@ -125,9 +125,9 @@ pub fn all_from(e: &Expr) -> Option<Nat> {
 }
 
 /// Returns a common denominator d of the coefficients of `e`, or `None` if `e` is not a polynomial in n or d does not
-/// fit a 64-bit word.
+/// fit in 64 bits.
 ///
-/// For every modulus p, the residues of the values of `e` then have the period d·p.
+/// If d is returned, then for every modulus p the values of `e` modulo p have the period d·p.
 pub fn denominator_of_polynomial(e: &Expr) -> Option<u64> {
     polynomial(e)?.iter().try_fold(1u64, |d, c| {
         let other = to_u64(c.denominator())?;

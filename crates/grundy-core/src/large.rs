@@ -52,7 +52,8 @@ pub fn cost(operation: Operation, bits: usize) -> Duration {
 }
 
 impl Meter {
-    /// Checks in advance that there is time for an operation whose largest number has `bits` bits. Fails otherwise.
+    /// Checks in advance that there is time for an operation whose largest number has `bits` bits. Returns an error if
+    /// there is not enough time.
     pub fn allows(&self, operation: Operation, bits: usize) -> Result<(), Stop> {
         if bits < SMALL { Ok(()) } else { self.afford_time(cost(operation, bits)) }
     }

@@ -18,7 +18,8 @@ pub struct Periodicity {
 
 impl Periodicity {
     /// Reduces the index `n` by as many whole periods as possible. Returns the reduced index and the number of periods
-    /// subtracted. The value at `n` is the value at the reduced index plus that number times the saltus.
+    /// subtracted. The value at `n` is the value at the reduced index plus the saltus times the number of periods
+    /// subtracted.
     ///
     /// ```
     /// use grundy_core::{Nat, Periodicity};

@@ -34,8 +34,8 @@ pub enum Rule {
     TakeAndBreak(Code),
 }
 
-/// A vector of amounts to take, one for each pile, as a move of a vector game; with `any_multiple`, also all its
-/// positive multiples.
+/// A move of a vector game: the vector of the amounts to take from the piles. If `any_multiple` is set, all positive
+/// multiples of the vector are moves too.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MoveVector {
     /// The amount to take from each pile; not all are zero.
@@ -105,7 +105,7 @@ pub struct Ruleset {
 }
 
 impl Ruleset {
-    /// Returns the ruleset that consists of one copy of `rule`, under the name of its family.
+    /// Returns the ruleset that consists of a single copy of `rule`. Its name is the name of the family of the rule.
     pub fn of(rule: Rule) -> Ruleset {
         Ruleset { rule, copies: 1, instance: None }
     }

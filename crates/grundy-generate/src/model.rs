@@ -77,7 +77,7 @@ impl Type {
         matches!(self, Type::OneOf(all) if all.contains(&Type::Null))
     }
 
-    /// Returns the names of the named types that occur in the type.
+    /// Returns the names of all named types that occur in this type.
     pub fn names(&self) -> Vec<&str> {
         match self {
             Type::Named(name) => vec![name],

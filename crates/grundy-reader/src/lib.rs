@@ -59,7 +59,7 @@ pub struct Limit {
     pub form: &'static str,
     /// The name of the parameter.
     pub parameter: &'static str,
-    /// The greatest value of the parameter that is accepted.
+    /// The greatest accepted value of the parameter.
     pub most: u64,
 }
 

@@ -26,7 +26,8 @@ const STARTS: u32 = 5;
 pub(crate) enum Ended {
     /// The attempt returned an answer, or an error caused by the question.
     Answered(Done, Report),
-    /// The attempt exceeded its memory limit; the size of the failed allocation is given if known.
+    /// The attempt exceeded its memory limit; the value is the size of the failed allocation, or `None` if it is
+    /// unknown.
     OutOfMemory(Option<u64>),
     /// The worker was killed because its time limit had passed.
     Overdue,

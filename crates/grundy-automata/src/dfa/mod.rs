@@ -100,8 +100,8 @@ impl Dfa {
         Dfa { vars: vars.to_vec(), radix, raw: Raw::new() }
     }
 
-    /// Returns the automaton without variables that represents the truth value `value`: it accepts every word or none.
-    /// The only symbol is 0.
+    /// Returns the automaton without variables that represents the truth value `value`: it accepts every word or no
+    /// word. The only symbol is 0.
     pub fn truth(value: bool, radix: u32) -> Dfa {
         if value { Dfa::new(&[], radix, vec![true], vec![vec![(0, 0)]]) } else { Dfa::empty(&[], radix) }
     }

@@ -175,7 +175,7 @@ impl Dfa {
     /// affects acceptance.
     ///
     /// Acceptance has this property if and only if the initial state of the minimal automaton has a loop with the zero
-    /// symbol, or there are no states.
+    /// symbol, or this automaton has no states.
     pub fn is_zero_closed(&self) -> bool {
         self.is_empty() || self.edges(0).first() == Some(&(0, 0))
     }

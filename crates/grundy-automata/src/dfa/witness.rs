@@ -13,7 +13,7 @@ use super::{Dfa, GaveUp, Limits, Var};
 
 impl Dfa {
     /// Returns the least tuple of numbers that the automaton accepts, as one digit string per variable without leading
-    /// zeros (0 is the empty string); `None` if it accepts none. Tuples are ordered by the length of the word, then
+    /// zeros (0 is the empty string); `None` if it accepts no tuple. Tuples are ordered by the length of the word, then
     /// symbol by symbol. Symbols are compared by the digit of the first variable, then by the digit of the second
     /// variable, and so on.
     ///

@@ -12,7 +12,8 @@ use crate::dfa::Dfa;
 use crate::logic::{Comparison, Formula, Term};
 use grundy_core::{Nat, to_u64};
 
-/// The extent of a comparison between the formulas for the moves of a game and the plain rules, on all small positions.
+/// The extent of a comparison, on all small positions, of the formulas for the moves of a game with the rules as
+/// programmed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Compared {
     /// The bound on the numbers in the positions compared: all positions whose numbers are below this bound were

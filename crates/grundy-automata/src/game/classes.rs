@@ -180,7 +180,7 @@ fn permutations(n: usize) -> Vec<Vec<usize>> {
 }
 
 /// A version of the exception to rule III of the Raleigh game. In a move by rule III, the two larger piles lose the
-/// same number t, and the smallest pile loses tokens as well.
+/// same number t of tokens, and the smallest pile loses any positive number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exception {
     /// The exception as published: a move that takes t from each of the two larger piles must have t ≠ 3 if the middle

@@ -31,8 +31,8 @@ pub enum LearnError {
 }
 
 impl LearnError {
-    /// Returns the limit on time or memory, or the cancellation, that made learning fail; `None` if there was another
-    /// reason.
+    /// Returns the limit on time or memory, or the cancellation, that made learning fail; `None` if learning failed for
+    /// another reason.
     pub fn stop(&self) -> Option<Stop> {
         match self {
             LearnError::Inconclusive { tried } => tried.iter().find_map(|(_, halt)| halt.stop()),
@@ -96,8 +96,8 @@ pub enum Halt {
 }
 
 impl Halt {
-    /// Returns the limit on time or memory, or the cancellation, that ended the learning; `None` if another limit ended
-    /// it.
+    /// Returns the limit on time or memory, or the cancellation, that ended the learning; `None` if the learning ended
+    /// for another reason.
     pub fn stop(&self) -> Option<Stop> {
         match self {
             Halt::GaveUp(GaveUp::Stopped(stop))

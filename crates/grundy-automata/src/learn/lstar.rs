@@ -9,7 +9,7 @@
 
 use std::collections::HashMap;
 
-/// A guess of the learner for an unknown language: a complete deterministic automaton with initial state 0.
+/// The learner's guess at an unknown language: a complete deterministic automaton with initial state 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guess {
     /// The accepting states, as a flag for each state.

@@ -54,14 +54,14 @@ const JUDGING: usize = 60_000;
 /// The number of guesses after which the prover's cache is cleared.
 const FORGET: usize = 16;
 
-/// Learns the P-positions of a ruleset in normal play as an automaton, and proves them. If `system` is `None`, tries
-/// the numeration systems that the first P-positions suggest.
+/// Learns an automaton that accepts the P-positions of a ruleset in normal play, and proves that the automaton is
+/// correct. If `system` is `None`, tries the numeration systems that the first P-positions suggest.
 pub fn learn(ruleset: &Ruleset, system: Option<&str>, limits: &Limits<'_>) -> Result<Learnt, LearnError> {
     learn_play(ruleset, Play::Normal, system, limits)
 }
 
-/// Learns the P-positions of a ruleset under the play convention `play` as an automaton, and proves them. If `system`
-/// is `None`, tries the numeration systems that the first P-positions suggest.
+/// Learns an automaton that accepts the P-positions of a ruleset under the play convention `play`, and proves that the
+/// automaton is correct. If `system` is `None`, tries the numeration systems that the first P-positions suggest.
 pub fn learn_play(
     ruleset: &Ruleset,
     play: Play,

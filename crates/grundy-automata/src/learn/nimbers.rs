@@ -90,8 +90,9 @@ impl Nimbers {
     }
 }
 
-/// Learns an automaton for the set of positions with each of the nimbers 0, 1, …, `most`, and proves it. Stops early if
-/// a limit is reached, or as soon as `enough` returns true for the result so far.
+/// For each of the nimbers 0, 1, …, `most`, learns an automaton that accepts the positions with this nimber, and proves
+/// that the automaton is correct. Stops early if a limit is reached, or as soon as `enough` returns true for the result
+/// so far.
 ///
 /// The numeration system is `system` or, if `system` is `None`, the first system tried in which the P-positions are
 /// found.

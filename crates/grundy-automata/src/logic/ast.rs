@@ -129,12 +129,13 @@ pub enum Quantifier {
     Exists,
 }
 
-/// A group of variables of a quantifier with their common bound, as in `x, y >= 1`.
+/// A group of variables of a quantifier with their common limit, as in `x, y >= 1`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Binder {
     /// The variables, which range over the natural numbers including 0.
     pub names: Vec<Name>,
-    /// The bound of each variable. It may contain variables bound earlier.
+    /// The limit on each of the variables, such as `>= 1`; `None` if there is none. Its term may contain variables
+    /// quantified earlier.
     pub bound: Option<(Comparison, Term)>,
 }
 

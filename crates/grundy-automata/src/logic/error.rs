@@ -21,7 +21,7 @@ pub struct LogicError {
 }
 
 impl LogicError {
-    /// Returns an error with the given message, at the given place of the text.
+    /// Returns an error with the given message, at the given place in the text.
     pub fn new(place: Place, message: impl Into<String>) -> LogicError {
         let line = (place.line > 0).then_some(place.line as usize);
         LogicError { message: clipped(message.into()), line, column: place.column as usize, help: None }

@@ -13,7 +13,7 @@
 //! e ≥ 0 implies X ≥ t from there on; similarly below the range. Terms that are not provably out of range remain. A
 //! recurrence that uses only every p-th term is a recurrence for each class of m modulo p, and the classes are cleared
 //! separately. If it is X_{m+2p} = aX_{m+p} − X_m + e with a ≥ 3, X must also be nondecreasing from m to m + p in the
-//! window: then X_{m+2p} − X_{m+p} ≥ (a − 2)X_{m+p} + e ≥ 0, and so on for ever.
+//! window: then X_{m+2p} − X_{m+p} ≥ (a − 2)X_{m+p} + e ≥ 0, and so on forever.
 //!
 //! The bound B_m is U_m − 1 for greedy words, and for m below the offset one less than the number of words that
 //! complete the track (`tails.rs`). [`Bounds::Loose`] permits all digit strings, B_m = (radix − 1)(U_0 + … + U_{m−1}):
@@ -51,7 +51,7 @@ const DURING: &str = "a linear equation";
 struct Side {
     sign: i128,
     slack: i128,
-    /// The least excess that persists for ever if d successive terms reach it.
+    /// The least excess that persists forever if d successive terms reach it.
     certain: i128,
 }
 

@@ -92,7 +92,7 @@ impl System {
     }
 
     /// Returns the Ostrowski system of the continued fraction [0; a₁, a₂, …] whose partial quotients are `start`,
-    /// followed by `period` repeated for ever. The system is verified like those of [`System::named`]. If the first
+    /// followed by `period` repeated forever. The system is verified like those of [`System::named`]. If the first
     /// quotient is 1, it is added to the second: [0; 1, a, …] has the weights of [0; a + 1, …].
     pub fn continued_fraction(
         name: &str,

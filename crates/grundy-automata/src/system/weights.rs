@@ -59,7 +59,7 @@ impl Weights {
     }
 
     /// Returns the denominators q of the convergents of [0; a₁, a₂, …], a₁ ≥ 2, with the partial quotients `start`,
-    /// followed by `period` repeated for ever.
+    /// followed by `period` repeated forever.
     ///
     /// The vector (q_{n+p}, q_{n+p−1}) is a matrix times (q_n, q_{n−1}). The trace t of this matrix is the same for
     /// all n in the period, and its determinant is (−1)^p, so q_{m+2p} = tq_{m+p} − (−1)^p·q_m by Cayley and Hamilton.

@@ -103,7 +103,8 @@ impl Alphabet {
         }
     }
 
-    /// Returns the letter of the alphabet with index `digit`; for numbers, this is the digit itself.
+    /// Returns the letter of the alphabet with index `digit`; in an alphabet for numbers, the letter is the digit
+    /// itself.
     ///
     /// # Panics
     /// Panics if `digit` is not less than the number of letters.

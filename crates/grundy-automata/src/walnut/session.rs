@@ -243,8 +243,8 @@ impl<'l> Session<'l> {
         Ok(())
     }
 
-    /// Returns the claims made by the commands run so far, in the form used in certificates; `None` if there are none
-    /// or certificates cannot express them.
+    /// Returns the claims made by the commands run so far, in the form used in certificates; `None` if no claims were
+    /// made or certificates cannot express them.
     pub fn claims(&self) -> Option<&Claims> {
         self.claims.as_ref().filter(|claims| !claims.statements.is_empty())
     }

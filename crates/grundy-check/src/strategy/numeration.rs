@@ -3,7 +3,7 @@
 //! Position j, counted from 0 at the right, has weight W(j). The weights satisfy W(0) = 1 < W(1) < …, and from some
 //! index o on W(j+d) = a(0)·W(j) + … + a(d−1)·W(j+d−1) with natural numbers a(i), not all 0. The weights of the named
 //! systems are defined in `numeration/named.rs`. The differences of successive weights satisfy the recurrence too, so
-//! W increases for ever if d successive differences from o on are positive.
+//! W increases forever if d successive differences from o on are positive.
 //!
 //! **Valid words.** A word is valid if for every j its last j digits have a value below W(j).
 //!
@@ -104,7 +104,7 @@ impl System {
         self.first.len() - self.recurrence.len()
     }
 
-    /// Returns whether W(0) = 1 and the weights increase for ever.
+    /// Returns whether W(0) = 1 and the weights increase forever.
     fn increases(&self) -> bool {
         let natural = self.recurrence.iter().all(|a| *a >= 0) && self.recurrence.iter().any(|a| *a > 0);
         let next = self.weights(self.first.len() + 1);

@@ -130,7 +130,7 @@ impl State {
     }
 
     /// Returns whether `amount` may be taken from the pile `place`. If one move may take from several piles of the
-    /// component, the amounts selected on its other piles are taken as well.
+    /// component, the move considered also takes the amounts selected on the other piles of the component.
     pub fn is_offered(&self, place: (usize, usize), amount: usize) -> bool {
         let (component, pile) = place;
         let joint = self.offers.get(component).is_some_and(|offer| offer.joint);

@@ -21,7 +21,8 @@ pub struct PositionsClaim {
     pub positions: Vec<Vec<Whole>>,
     /// Whether the list ends because there are no further P-positions.
     pub last: bool,
-    /// The periodicity of the outcomes, which reduces large heaps or proves that the list ends; for single heaps only.
+    /// The periodicity of the outcomes, which determines the outcomes of large heaps or proves that the list ends; only
+    /// for games on a single heap.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "super::wire::present")]
     pub periodicity: Option<PeriodicityClaim>,
 }

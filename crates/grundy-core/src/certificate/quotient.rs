@@ -3,7 +3,8 @@
 use super::Count;
 use serde::{Deserialize, Serialize};
 
-/// The maximum number of elements that the quotient of a [`QuotientClaim`] may have. Larger quotients are not checked.
+/// The maximum number of elements that the quotient of a [`QuotientClaim`] may have. Claims about larger quotients are
+/// not checked.
 pub const MAX_ORDER: usize = 4096;
 
 /// The maximum number of winning moves listed for a position. If there are more, none are listed.
@@ -29,7 +30,7 @@ pub struct QuotientClaim {
     pub heaps: Count,
     /// For each ruleset, the elements Φ(0), Φ(1), … to which its heaps map, as far as the claim lists them.
     pub phi: Vec<Vec<u32>>,
-    /// Whether the claim covers heaps of all sizes, and not only those listed.
+    /// Whether the claim covers the heaps of all sizes, and not only the heaps listed.
     pub whole: bool,
     /// For each ruleset, the period of the map Φ from heaps to elements; present if and only if the claim covers all
     /// heaps.

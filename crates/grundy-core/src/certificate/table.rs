@@ -74,9 +74,9 @@ pub struct GeneraClaim {
 pub struct ComparisonClaim {
     /// The version of the certificate format; always [`FORMAT`](super::FORMAT).
     pub format: u32,
-    /// The first ruleset, in canonical notation.
+    /// The first of the two rulesets, in canonical notation.
     pub left: String,
-    /// The second ruleset, in canonical notation.
+    /// The second of the two rulesets, in canonical notation.
     pub right: String,
     /// The first heap at which the nimbers may differ: for all smaller heaps, both games have the same nimber.
     pub equal: Count,

@@ -16,14 +16,15 @@ pub enum ErrorKind {
     Stopped(Stop),
 }
 
-/// An error in a text in the notation, with its place and remedy.
+/// A syntax error in a position or a ruleset, or another reason why it could not be parsed, with its location and a
+/// suggested correction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {
     /// The kind of the error.
     pub kind: ErrorKind,
     /// A description of the problem in one sentence.
     pub message: String,
-    /// The column of the first character of the error, counted from 1.
+    /// The column at which the error begins, counted from 1.
     pub column: usize,
     /// The text that was expected at the column of the error; `None` if the error has no such text.
     pub expected: Option<String>,

@@ -394,7 +394,7 @@ fn files_that_hold_no_number() {
     }
 }
 
-/// Runs on a small stack, as a web server's thread has: deep texts must not need a deep one. What would take for ever
+/// Runs on a small stack, as a web server's thread has: deep texts must not need a deep one. What would take forever
 /// is given up.
 fn on_a_small_stack(work: impl FnOnce() + Send + 'static) {
     let (done, ended) = mpsc::channel();

@@ -134,7 +134,7 @@ pub struct TileAsked {
     pub row: Nat,
     /// The index of the first column of the square.
     pub column: Nat,
-    /// The number of rows of the square, which equals its number of columns.
+    /// The number of rows of the square, and of its columns.
     pub size: u32,
     /// The distance in the map between adjacent cells of the square.
     pub stride: u32,

@@ -71,7 +71,7 @@ pub static OF_THE_SERVER: &[&Form] = &[
     &GAMES.form,
 ];
 
-/// Returns the question of the library called `name`; `None` if there is none.
+/// Returns the question of the library called `name`; `None` if no question has this name.
 pub fn question(name: &str) -> Option<&'static Reading<Asked>> {
     QUESTIONS.iter().copied().find(|q| q.name == name)
 }

@@ -79,9 +79,9 @@ pub struct Solve<'a> {
     /// The position in textual notation.
     #[schema(value_type = String)]
     pub query: Notation<'a>,
-    /// The play convention.
+    /// The play convention: normal or misère.
     pub play: Play,
-    /// The rule of the game in words, and who wins.
+    /// The rule of the game in words, including the winning condition.
     pub rule: String,
     /// The outcome of the position.
     pub outcome: Outcome,
@@ -130,7 +130,7 @@ pub struct Values<'a> {
     pub format: Version,
     /// The ruleset or the sum of rulesets, in textual notation.
     pub ruleset: String,
-    /// The play convention.
+    /// The play convention: normal or misère.
     pub play: Play,
     /// The kind of the values: nimbers or outcomes.
     pub kind: Kind,
@@ -175,7 +175,7 @@ pub struct Period<'a> {
     pub format: Version,
     /// The ruleset, in textual notation.
     pub ruleset: String,
-    /// The play convention.
+    /// The play convention: normal or misère.
     pub play: Play,
     /// The kind of the values: nimbers or outcomes.
     pub kind: Kind,
@@ -240,7 +240,7 @@ pub struct Positions<'a> {
     pub format: Version,
     /// The ruleset or the sum of rulesets, in textual notation.
     pub ruleset: String,
-    /// The play convention.
+    /// The play convention: normal or misère.
     pub play: Play,
     /// The P-positions, each with its index and its piles.
     pub positions: Vec<Position<'a>>,
@@ -386,9 +386,9 @@ pub struct CompareNimbers<'a> {
 pub struct Compare<'a> {
     /// The version of this format.
     pub format: Version,
-    /// The first ruleset with its P-positions.
+    /// The first of the two rulesets compared, with its P-positions.
     pub left: Side<'a>,
-    /// The second ruleset with its P-positions.
+    /// The second of the two rulesets compared, with its P-positions.
     pub right: Side<'a>,
     /// The number of P-positions at the start of the two lists that are equal in both.
     pub same: usize,
@@ -409,7 +409,7 @@ pub struct Map<'a> {
     pub format: Version,
     /// The ruleset, in textual notation.
     pub ruleset: String,
-    /// The play convention.
+    /// The play convention: normal or misère.
     pub play: Play,
     /// The kind of the values: nimbers or outcomes.
     pub kind: Kind,

@@ -83,7 +83,7 @@ pub struct Exercise<'a> {
     /// The position or the game of the exercise, in textual notation. Null if the exercise has neither.
     #[schema(required)]
     pub game: Option<String>,
-    /// The rule of the game in words, and who wins. Null if the exercise has no game.
+    /// The rule of the game in words, including the winning condition. Null if the exercise has no game.
     #[schema(required)]
     pub rule: Option<String>,
     /// The question of the exercise, in words.
@@ -190,7 +190,7 @@ pub struct Mark<'a> {
     pub given: &'a str,
     /// Whether the answer is correct.
     pub right: bool,
-    /// The correct answer, as in the exercise.
+    /// The correct answer to the exercise.
     pub answer: ExerciseAnswer,
     /// The comment on the answer, in words.
     pub says: String,

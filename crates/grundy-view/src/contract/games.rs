@@ -46,7 +46,7 @@ pub struct Instance {
     pub name: &'static str,
     /// The ruleset that the name stands for.
     pub means: &'static str,
-    /// The rule of the game in words, and who wins.
+    /// The rule of the game in words, including the winning condition.
     pub rule: String,
 }
 
@@ -83,6 +83,6 @@ pub struct Example {
     pub outcome: Outcome,
     /// A description of what the example demonstrates.
     pub shows: String,
-    /// The rule of the game in words, and who wins.
+    /// The rule of the game in words, including the winning condition.
     pub rule: String,
 }

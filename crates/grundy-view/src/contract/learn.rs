@@ -15,13 +15,13 @@ pub struct Parsed<'a> {
     pub query: Option<Notation<'a>>,
     /// The game without a position, in textual notation.
     pub game: String,
-    /// The play convention.
+    /// The play convention: normal or misère.
     pub play: Play,
     /// The components of the position or of the game.
     pub components: Vec<ParsedComponent<'a>>,
     /// The total number of piles of all components.
     pub piles: u64,
-    /// The rule of the game in words, and who wins.
+    /// The rule of the game in words, including the winning condition.
     pub rule: String,
     /// The views of the game, most suitable first.
     pub views: Vec<View>,
@@ -32,7 +32,7 @@ pub struct Parsed<'a> {
 pub struct ParsedComponent<'a> {
     /// The family of games to which the component belongs.
     pub family: &'static str,
-    /// The name at the beginning of the notation of the component.
+    /// The name with which the component's notation begins.
     pub name: &'static str,
     /// The ruleset of the component, in textual notation.
     pub ruleset: String,

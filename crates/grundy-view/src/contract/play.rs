@@ -62,9 +62,9 @@ pub struct Board<'a> {
     /// The position in textual notation.
     #[schema(value_type = String)]
     pub query: Notation<'a>,
-    /// The play convention.
+    /// The play convention: normal or misère.
     pub play: Play,
-    /// The rule of the game in words, and who wins.
+    /// The rule of the game in words, including the winning condition.
     pub rule: String,
     /// Whether the position is terminal, that is, has no moves.
     pub over: bool,

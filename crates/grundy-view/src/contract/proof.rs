@@ -15,7 +15,8 @@ pub struct Statement<'a> {
     pub says: String,
     /// The verdict on the statement.
     pub verdict: Verdict,
-    /// The least counterexample, or the limit that was reached, as text. Null if there is neither.
+    /// The least counterexample, or the limit that was reached, as text. Null if there is neither a counterexample nor
+    /// such a limit.
     #[schema(required)]
     pub because: Option<String>,
     /// The least counterexample, as pairs of a variable name and its value.
@@ -99,8 +100,8 @@ pub struct Proof<'a> {
     /// automaton. Null if there is none.
     #[schema(required)]
     pub automaton: Option<Automaton>,
-    /// The sizes of the proved automata for the nimbers 0, 1, 2 and so on. Missing if the question is not about a
-    /// nimber.
+    /// The sizes of the automata that are proved correct for the nimbers 0, 1, 2, …. Missing if the question is not
+    /// about a nimber.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub levels: Option<Vec<Level>>,
@@ -182,7 +183,7 @@ pub struct Beatty<'a> {
     pub standing: Standing,
     /// The number of pairs observed to fit.
     pub pairs: Count<'a>,
-    /// The numbers s and t such that b(n) − ⌊nα⌋ = sn + t for all pairs observed. Null if there are none.
+    /// The numbers s and t such that b(n) − ⌊nα⌋ = sn + t for all pairs observed. Null if there are no such numbers.
     #[schema(required)]
     pub difference: Option<(u64, u64)>,
     /// Whether each positive integer occurs in exactly one pair.
@@ -195,10 +196,10 @@ pub struct Beatty<'a> {
     pub quadratic: Option<(i64, i64, i64)>,
 }
 
-/// The first heap with a given nimber.
+/// A nimber, with the first heap that has it.
 #[derive(Serialize, ToSchema)]
 pub struct FirstHeap<'a> {
-    /// The given nimber.
+    /// The nimber that the heap has.
     pub value: Count<'a>,
     /// The size of the first heap with this nimber.
     pub heap: Count<'a>,
@@ -212,8 +213,8 @@ pub struct FirstHeap<'a> {
 pub struct StudySpace<'a> {
     /// The mask that is applied to nimbers by bitwise AND.
     pub mask: u32,
-    /// Whether the size of the heap is added to the number of 1 bits, and 1 more if splitting moves take an odd number
-    /// of tokens. The heap is then rare if this sum is even.
+    /// Whether the size of the heap also decides. If so, the heap is rare if the sum of its size and the number of 1
+    /// bits is even; if splitting moves take an odd number of tokens, 1 is added to this sum.
     pub alternates: bool,
     /// The number of rare heaps, counted from heap 1 on.
     pub rare: Count<'a>,

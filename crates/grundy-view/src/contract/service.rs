@@ -56,7 +56,7 @@ pub struct Error {
     /// The description of the error.
     pub error: ErrorInner,
     /// The partial result at the time a limit was reached, as an object of the same kind as the complete answer.
-    /// Missing if there is none.
+    /// Missing if there is no partial result.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Object, nullable = false)]
     pub partial: Option<serde_json::Value>,

@@ -46,13 +46,13 @@ pub struct Map<'a> {
     pub height: u32,
     /// Whether the values are outcomes, where 0 is P and any other value is N.
     pub outcomes: bool,
-    /// Whether the value 0 need not mean a P-position, because an offset was subtracted from the nimbers or because the
+    /// Whether the value 0 does not necessarily mean a P-position: an offset was subtracted from the values, or the
     /// values are not nimbers.
     pub shifted: bool,
     /// The largest value on the colour scale; larger values have the same colour.
     pub largest: u32,
-    /// The function that fills in the values of a row, given its index. Row 0 is the row of `origin`. It is called once
-    /// for each row of a picture, or twice with the scale [`Scale::Rank`].
+    /// The function that fills in the values of a row, given its index. Row 0 is the row of `origin`. The function is
+    /// called once for each row of a picture, or twice with the scale [`Scale::Rank`].
     pub row: &'a dyn Fn(u32, &mut [u32]),
 }
 

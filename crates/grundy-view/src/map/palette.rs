@@ -38,8 +38,8 @@ enum How {
     Linear,
     /// The colour is determined by the remainder modulo a number.
     Cyclic { modulus: u32 },
-    /// The colour is determined by the number of binary digits, and within it in proportion. For each number of digits,
-    /// the pair is the first colour and the number of colours.
+    /// The number of binary digits determines a range of colours, from which the colour is chosen in proportion to the
+    /// value. For each number of digits, the pair consists of the first colour of the range and the number of colours.
     Bits { octaves: Vec<(u32, u32)> },
     /// The colour is determined by the share of cells with smaller values, where values are grouped in blocks of
     /// 2^shift.

@@ -136,7 +136,7 @@ pub struct Exercise {
 /// The task of an exercise, with the data that it needs.
 #[derive(Clone, Debug)]
 pub enum Task {
-    /// Decide who wins a position: the first choice is the player to move, the second the opponent.
+    /// Decide who wins a position. The first choice is the player to move; the second choice is the opponent.
     Winner(Query),
     /// Find one winning move in a position.
     Move(Query),

@@ -51,8 +51,8 @@ pub struct QuotientFound {
     /// For each ruleset, the values of the quotient map Φ at the heaps 0, 1, …. The list continues past heap `to` if a
     /// proof of periodicity needs it.
     pub phi: Vec<Vec<u32>>,
-    /// For each ruleset, the preperiod and period of the quotient map Φ; `None` unless the quotient is proved to be the
-    /// quotient of all heaps.
+    /// For each ruleset, the preperiod and period of the quotient map Φ. They are present if the quotient is proved to
+    /// be the quotient of all heaps; otherwise `None`.
     pub repeats: Option<Vec<Repeat>>,
     /// The k for which the quotient is T_k, the quotient of nim heaps below 2^k; `None` if there is no such k (the game
     /// is wild).
@@ -60,8 +60,8 @@ pub struct QuotientFound {
 }
 
 impl QuotientFound {
-    /// Returns a preperiod and period of the quotient map Φ that hold for all rulesets, or `None` unless the quotient
-    /// is proved to be the quotient of all heaps.
+    /// Returns a preperiod and a period of the quotient map Φ that are valid for every ruleset of the quotient, if the
+    /// quotient is proved to be the quotient of all heaps; otherwise `None`.
     pub fn repeat(&self) -> Option<Repeat> {
         let repeats = self.repeats.as_ref()?;
         let preperiod = repeats.iter().map(|r| r.preperiod).max()?;
@@ -72,8 +72,8 @@ impl QuotientFound {
         Some(Repeat { preperiod, period })
     }
 
-    /// Returns the ranges in which Φ was found to repeat, one for each ruleset, or `None` unless the quotient is proved
-    /// to be the quotient of all heaps.
+    /// Returns the ranges in which Φ was found to repeat, one for each ruleset, if the quotient is proved to be the
+    /// quotient of all heaps; otherwise `None`.
     pub fn found_repeats(&self) -> Option<Vec<PhiRepeats>> {
         let found = self.game.rulesets.iter().zip(self.repeats.as_ref()?).zip(&self.phi);
         let each = found.map(|((ruleset, repeat), phi)| {

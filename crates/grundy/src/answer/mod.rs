@@ -284,14 +284,14 @@ pub struct CRow {
 /// A comparison of the P-positions of two rulesets, and of their nimbers where possible.
 #[derive(Debug)]
 pub struct Compared {
-    /// The first ruleset with its P-positions.
+    /// The first of the two rulesets compared, with its P-positions.
     pub left: ComparedSide,
-    /// The second ruleset with its P-positions.
+    /// The second of the two rulesets compared, with its P-positions.
     pub right: ComparedSide,
     /// The number of P-positions at the start of the two lists that are equal in both.
     pub same: usize,
-    /// The comparison of the nimbers; `None` unless each game is played on a single heap and at least one of them
-    /// splits heaps.
+    /// The comparison of the nimbers, if each game is played on a single heap and at least one of them splits heaps;
+    /// otherwise `None`.
     pub nimbers: Option<NimbersCompared>,
 }
 
@@ -302,7 +302,8 @@ pub struct ComparedSide {
     pub ruleset: Ruleset,
     /// The first P-positions of the ruleset, with their indices.
     pub positions: Vec<Indexed>,
-    /// The lag k and the first index n₀ of H(n+1) = H(n) + H(n−k) for the losing openings H; `None` if unknown.
+    /// The lag k and the first index n₀ of the recurrence H(n+1) = H(n) + H(n−k) for the losing openings H; `None` if
+    /// the recurrence is unknown.
     pub lag: Option<(usize, usize)>,
 }
 
@@ -412,7 +413,8 @@ impl Move {
 pub struct BestLoss {
     /// The move that makes the game last longest.
     pub play: Move,
-    /// The number of moves to the end of the game, counting the move `play`, if the winner hurries.
+    /// The number of moves to the end of the game, including the move `play`, if the winner ends the game as soon as
+    /// possible.
     pub lasts: u64,
 }
 
@@ -471,7 +473,7 @@ pub struct Stopped {
     pub so_far: Option<SoFar>,
 }
 
-/// The facts found by work that stopped early.
+/// The facts that a computation had established when it was stopped early.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SoFar {
     /// No period was found among the values computed.

@@ -345,8 +345,9 @@ pub enum Reason {
     Cited(&'static Theorem),
     /// The worked solution of an exercise.
     Worked(Worked),
-    /// The remoteness of a losing position: the number of moves until the game ends if the winner hurries and the loser
-    /// delays. The given move delays the end by this number of moves.
+    /// The remoteness of a losing position: the number of moves until the game ends, if the winner ends it as soon as
+    /// possible and the loser delays the end as long as possible. The given move makes the game last this number of
+    /// moves.
     Remoteness {
         /// The number of moves left if the winner hurries.
         lasts: u64,
@@ -382,8 +383,8 @@ pub enum BrokenBy {
 pub struct SparseSpace {
     /// The binary mask applied to the nimbers.
     pub mask: u32,
-    /// Whether the size of the heap is added to the number of 1 bits, and 1 more if splitting moves take an odd number
-    /// of tokens. The heap is then rare if this sum is even.
+    /// Whether the size of the heap also decides. If so, the heap is rare if the sum of its size and the number of 1
+    /// bits is even; if splitting moves take an odd number of tokens, 1 is added to this sum.
     pub alternates: bool,
     /// The number of rare heaps before the end of the first period.
     pub rare: u64,

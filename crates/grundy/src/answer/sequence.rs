@@ -43,8 +43,8 @@ pub struct FirstHeap {
 pub struct SpaceStudied {
     /// The binary mask applied to the nimbers.
     pub mask: u32,
-    /// Whether the size of the heap is added to the number of 1 bits, and 1 more if splitting moves take an odd number
-    /// of tokens. The heap is then rare if this sum is even.
+    /// Whether the size of the heap also decides. If so, the heap is rare if the sum of its size and the number of 1
+    /// bits is even; if splitting moves take an odd number of tokens, 1 is added to this sum.
     pub alternates: bool,
     /// The number of rare heaps, counted from heap 1 on.
     pub rare: u64,

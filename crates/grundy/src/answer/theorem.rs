@@ -133,7 +133,8 @@ theorems! {
     /// The proof that two rulesets allow the same moves.
     SAME_GAME = "same-game", "equality of rules", "this project",
         "Two rulesets that allow the same moves are the same game.";
-    /// The theory of remoteness: how many moves a game lasts if the winner hurries and the loser delays.
+    /// The theory of remoteness: the number of moves that a game lasts, if the winner ends it as soon as possible and
+    /// the loser delays the end as long as possible.
     REMOTENESS = "remoteness", "remoteness", "H. Steinhaus 1925; C. A. B. Smith 1966",
         "If the winner hurries and the loser delays, a lost position lasts one move longer than its longest-lasting option, and a won position one move longer than its shortest-lasting lost option.";
 }

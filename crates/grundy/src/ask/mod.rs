@@ -89,8 +89,8 @@ pub enum Question {
         /// The ruleset of the take-away game.
         ruleset: Ruleset,
     },
-    /// Find the recurrence H(n+1) = H(n) + H(n−k), n ≥ n₀, of the losing openings H and its growth rate, for each of
-    /// the take-away games f(x) = cx with c = `from`, …, `to`.
+    /// For each of the take-away games f(x) = cx with c = `from`, …, `to`, find the growth rate of the sequence H of
+    /// losing openings and its recurrence H(n+1) = H(n) + H(n−k) for n ≥ n₀.
     RecurrenceTable {
         /// The first value of c, at least 1.
         from: u32,
@@ -283,7 +283,8 @@ pub struct Options {
 /// Settings for a search for a period that may take hours.
 #[derive(Clone, Debug, Default)]
 pub struct LongRun {
-    /// Whether to store only the last nimbers computed, as many as determine the next nimber, instead of all nimbers.
+    /// Whether to store only the most recent nimbers, as many as are needed to compute the next one, instead of all
+    /// nimbers.
     pub window: bool,
     /// The storage for checkpoints of the run, from which it can be resumed; `None` to save none.
     pub keep: Option<Arc<dyn Keep>>,

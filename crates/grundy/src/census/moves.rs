@@ -57,8 +57,8 @@ pub struct MovesCensus {
     /// The maximum number of states of any intermediate automaton.
     #[serde(default = "usual_states")]
     pub states: usize,
-    /// The maximum number of states and transitions constructed when learning one rule. This limit has the same effect
-    /// on every machine.
+    /// The maximum number of states and transitions constructed when learning one rule. Unlike a time limit, it has the
+    /// same effect on every machine.
     #[serde(default = "usual_work")]
     pub work: u64,
 }
@@ -111,9 +111,9 @@ pub struct MovesRow {
 pub struct PairsSeen {
     /// The number of pairs (aₙ, bₙ) observed.
     pub pairs: u64,
-    /// The numbers (s, t) such that bₙ − aₙ = sn + t for all pairs observed; `None` if there are none.
+    /// The numbers (s, t) such that bₙ − aₙ = sn + t for all pairs observed; `None` if there are no such numbers.
     pub difference: Option<(u64, u64)>,
-    /// Whether each positive integer occurs in exactly one of the sequences aₙ and bₙ, as far as they were observed.
+    /// Whether each positive integer occurs in exactly one of the sequences aₙ and bₙ, in the range observed.
     pub complementary: bool,
     /// The integers (x, y, z) such that α is the positive root of xα² + yα + z, if aₙ = ⌊nα⌋ and the other observed
     /// patterns hold for all n. `None` if no such equation follows.
@@ -123,7 +123,8 @@ pub struct PairsSeen {
 /// The result of learning an automaton for the P-positions of a vector game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LearntRow {
-    /// The numeration system and the number of states of the automaton; `None` unless it was found and proved correct.
+    /// The numeration system and the number of states of the automaton that was found and proved correct; `None` if
+    /// there is none.
     pub proved: Option<(String, u64)>,
 }
 

@@ -26,7 +26,7 @@ const COUNTED: u64 = 20_000;
 pub struct SubtractCensus {
     /// The largest element m of the sets.
     pub max: u32,
-    /// Whether to include the sets whose largest element is smaller as well.
+    /// Whether to include also the sets whose largest element is smaller than `max`.
     #[serde(default)]
     pub upto: bool,
     /// The number of elements of the sets; `None` for any number.

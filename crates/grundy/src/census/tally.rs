@@ -62,7 +62,7 @@ impl Histogram {
         self.0.iter().map(|(value, sets)| u128::from(*value) * u128::from(*sets)).sum()
     }
 
-    /// Returns the mean of the values as a floating-point number, or 0 if there are no sets.
+    /// Returns the mean of the values of all sets as a floating-point number, or 0 if there are no sets.
     pub fn mean(&self) -> f64 {
         match self.sets() {
             0 => 0.0,

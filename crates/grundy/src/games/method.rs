@@ -339,11 +339,11 @@ pub struct Valued {
     pub because: Vec<Reason>,
     /// The period by which a large heap was reduced to a small one; `None` if no period was used.
     pub periodicity: Option<Periodicity>,
-    /// The moves of the position, which can be searched for by the values of the positions that they lead to.
+    /// The search for the moves of the position that lead to positions with a given value.
     pub moves: Box<dyn MovesTo>,
 }
 
-/// Access to the moves of a position by the values of the positions that they lead to.
+/// A search for the moves of a position that lead to positions with a given value.
 pub trait MovesTo {
     /// Returns the moves of the position that lead to positions with the value `value`: the first `cap` of them in
     /// order, and their total number.

@@ -198,7 +198,7 @@ impl Classes<'_> {
 pub struct Checked {
     /// Whether the checker verifies outcomes of positions.
     pub outcomes: bool,
-    /// Whether the checker verifies outcomes of positions too large for tables by a closed form.
+    /// Whether the checker uses a closed form to verify the outcomes of positions that are too large for tables.
     pub far_outcomes: bool,
     /// Whether the checker verifies values of heaps or rows.
     pub values: bool,
@@ -371,7 +371,7 @@ pub fn choose(task: &Task<'_>, wanted: Option<&str>) -> Result<&'static dyn Meth
     })
 }
 
-/// Checks that the method requested by name, if any, is one of the methods `fitting`. Fails otherwise.
+/// Checks that the method requested by name, if any, is one of the methods `fitting`. Fails if it is not.
 pub fn only(wanted: Option<&str>, fitting: &[&'static str]) -> Result<(), Failure> {
     match wanted {
         Some(id) if !fitting.contains(&id) => Err(no_such_method(id, None, fitting.to_vec())),
@@ -379,7 +379,7 @@ pub fn only(wanted: Option<&str>, fitting: &[&'static str]) -> Result<(), Failur
     }
 }
 
-/// Checks that the method requested by name, if any, exists. Fails otherwise.
+/// Checks that the method requested by name, if any, exists. Fails if it does not.
 pub fn known(wanted: Option<&str>) -> Result<(), Failure> {
     match wanted {
         Some(id) if !is_method(id) => Err(no_such_method(id, None, Vec::new())),

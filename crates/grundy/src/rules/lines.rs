@@ -19,8 +19,8 @@ pub struct Line {
 }
 
 impl Line {
-    /// Returns the line of the multiples of a vector that the piles allow, or of the vector alone unless `any_multiple`
-    /// is set.
+    /// Returns the line of all multiples of a vector that the piles allow if `any_multiple` is set, and otherwise the
+    /// line of the vector alone.
     pub fn of(unit: Take, any_multiple: bool, heaps: &[Heap]) -> Line {
         let bounds = unit.iter().zip(heaps).filter(|(u, _)| !u.is_zero()).map(|(u, h)| &h.size / u);
         let times = bounds.min().unwrap_or(Nat::ZERO);

@@ -111,7 +111,8 @@ pub trait Rules: Sync {
     }
 }
 
-/// Checks that a move takes one amount for each pile and no more than each pile holds. Fails with the reason otherwise.
+/// Checks that `take` has one amount for each pile, and that no amount exceeds the size of its pile. If this is not the
+/// case, fails with the reason.
 pub fn enough(heaps: &[Heap], take: &[Nat]) -> Result<(), Illegal> {
     let piles = heaps.len();
     if take.len() != piles {

@@ -20,7 +20,7 @@ pub struct Step {
     pub piece: usize,
     /// The number of tokens taken from each pile of the piece.
     pub take: Vec<u32>,
-    /// The pieces that replace the piece `piece` after the move, each given by its piles.
+    /// The pieces that replace `piece` after the move, each given by its piles.
     pub leaves: Vec<Vec<Cell>>,
     /// The value of the position that the move reaches.
     pub value: u32,
@@ -31,7 +31,8 @@ pub struct Step {
 pub enum Sought {
     /// The nimber, under normal play.
     Nimber,
-    /// The remoteness, which is the number of moves to the end if the winner hurries and the loser delays.
+    /// The remoteness, which is the number of moves to the end, if the winner ends the game as soon as possible and the
+    /// loser delays the end as long as possible.
     Remoteness(Play),
 }
 

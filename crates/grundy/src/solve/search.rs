@@ -152,10 +152,10 @@ impl Space {
         })
     }
 
-    /// Returns the remoteness of every position: the number of moves to the end if the winner hurries and the loser
-    /// delays.
+    /// Returns the remoteness of every position: the number of moves to the end, if the winner ends the game as soon as
+    /// possible and the loser delays the end as long as possible.
     ///
-    /// The parity of the remoteness determines the outcome, see [`is_p`].
+    /// The parity of the remoteness determines the outcome; see [`is_p`].
     pub fn remoteness(&self, play: Play, meter: &Meter) -> Result<Vec<u32>, Stop> {
         self.sweep(meter, |options| {
             let quickest = options.iter().filter(|r| is_p(**r, play)).min();
@@ -165,8 +165,8 @@ impl Space {
     }
 }
 
-/// Returns whether a position with the given remoteness is a P-position. In normal play this holds if the remoteness is
-/// even, in misère play if it is odd.
+/// Returns whether a position with the given remoteness is a P-position. In normal play the P-positions are those with
+/// even remoteness; in misère play, those with odd remoteness.
 pub fn is_p(remoteness: u32, play: Play) -> bool {
     remoteness.is_multiple_of(2) == (play == Play::Normal)
 }

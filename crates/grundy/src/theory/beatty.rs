@@ -104,7 +104,7 @@ impl Pairs {
         &n * &self.k == difference && self.is_lower(a, &n)
     }
 
-    /// Returns which of the two sequences contains `x` ≥ 1, with the index of `x` in it.
+    /// Returns which of the two sequences contains `x` ≥ 1, with the index of `x` in this sequence.
     ///
     /// ```
     /// use grundy::theory::beatty::{Pairs, Place};

@@ -50,8 +50,8 @@ impl OnePile {
         }
     }
 
-    /// Returns the preperiod and the period of the nimbers, or `None` if they exceed machine words. The outcomes have
-    /// the same preperiod and period in normal and in misère play; the preperiod is 0.
+    /// Returns the preperiod and the period of the nimbers, or `None` if they do not fit in machine words. The outcomes
+    /// have the same preperiod and period in normal and in misère play; the preperiod is 0.
     pub fn periodicity(&self) -> Option<Periodicity> {
         to_u64(&self.period()).map(|period| Periodicity { preperiod: 0, period, saltus: 0 })
     }

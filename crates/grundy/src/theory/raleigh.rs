@@ -240,8 +240,7 @@ impl Arithmetic {
         Ok(Arithmetic { system: Zeckendorf::new(meter)? })
     }
 
-    /// Returns the component to which a number with `final_zeros` trailing zeros in its Fibonacci representation
-    /// belongs.
+    /// Returns the class of the numbers with `final_zeros` trailing zeros in their Fibonacci representation.
     pub fn class(final_zeros: usize) -> Class {
         match final_zeros {
             0 => Class::A,
@@ -298,8 +297,8 @@ impl Strategy for Arithmetic {
     }
 }
 
-/// Returns whether the piles, in any order, form a P-position of the Raleigh game, by Theorem 2 and without a square
-/// root.
+/// Returns whether the piles, in any order, form a P-position of the Raleigh game. It is decided by Theorem 2, without
+/// computing a square root.
 ///
 /// Sorted piles a ≤ b ≤ c form the P-position with index n = 2b − c if and only if a = b − 1 and b = ⌊nφ²⌋. The latter
 /// is decided by two signs. Cost: two multiplications.

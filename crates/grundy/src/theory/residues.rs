@@ -6,7 +6,8 @@
 use grundy_core::growth::denominator_of_polynomial;
 use grundy_core::{Nat, SetItem, TakeSet, to_u64};
 
-/// Returns whether each residue class modulo `p` contains an element of `set`, or `None` if this is unknown.
+/// Returns, for each residue class modulo `p`, whether it contains an element of `set`; `None` if this is not known for
+/// all classes.
 ///
 /// ```
 /// use grundy::theory::residues::classes;

@@ -14,7 +14,7 @@
 //! n₀, …, n₀ + k + 1, where u ≥ max(q, 0) and v ≥ max(−q, 1), and let n = n₀ + k + 2. Then H(n) = H(n−1) + H(n−1−k),
 //! H(n−k) = H(n−k−1) + H(n−2k−1) and H(n−k−1) = H(n−k−2) + H(n−2k−2). Therefore
 //! u(n) = u(n−1) + u(n−1−k) − q ≥ max(q, 0) and v(n) = v(n−1) + v(n−1−k) + q ≥ max(−q, 1), so the lag at n is k again,
-//! with the same bounds, and this continues for ever. (Schwenk 1970, Theorem IV-4, is the case q = 0.)
+//! with the same bounds, and this continues forever. (Schwenk 1970, Theorem IV-4, is the case q = 0.)
 
 use super::System;
 use crate::{Refusal, canonical};

@@ -73,7 +73,8 @@ impl Shape {
     }
 }
 
-/// A table of the nimbers of all positions in a box of three piles, with each multiset of sizes stored once.
+/// A table of the nimbers of all positions with three piles of limited sizes. Positions that differ only in the order
+/// of their piles share one entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AlikeTable {
     shape: Shape,

@@ -51,8 +51,8 @@ impl Breaks {
         usize::try_from(at).ok().and_then(|at| self.digits.get(at)).copied().unwrap_or(0)
     }
 
-    /// Returns the digits of the code d₀, d₁, …, one for each take; of an infinite code, the repeating digits occur
-    /// once.
+    /// Returns the digits of the code d₀, d₁, …, one for each take. For an infinite code, the repeating digits are
+    /// listed once.
     pub fn listed(&self) -> &[u128] {
         &self.digits
     }

@@ -16,7 +16,8 @@ pub struct Run<'a> {
     pub about: &'a str,
     /// The storage for checkpoints of the run; `None` to save none.
     pub keep: Option<&'a dyn Keep>,
-    /// Whether to store only the last nimbers computed, as many as determine the next nimber, instead of all nimbers.
+    /// Whether to store only the most recent nimbers, as many as are needed to compute the next one, instead of all
+    /// nimbers.
     pub window: bool,
 }
 

@@ -174,8 +174,8 @@ impl Sequence {
         self.values.get(heap)
     }
 
-    /// Returns the division of the heaps into rare and common ones by a mask, and the rare heaps found so far, in
-    /// increasing order. Returns `None` if no mask is in use.
+    /// Returns the division of the heaps into rare and common ones, and the rare heaps found so far, in increasing
+    /// order. Returns `None` if the heaps are not divided.
     pub fn sparse_space(&self) -> Option<(Classes, &[u32])> {
         self.sparse.as_ref().map(|sparse| (sparse.probes.classes, sparse.probes.rare.as_slice()))
     }
@@ -220,7 +220,7 @@ impl Sequence {
             Way::Sums(sums) => sums.cost(from),
             Way::Narrow | Way::Wide8(_) | Way::Wide16(_) => {
                 let sparse = self.sparse.as_ref().map_or(1, |sparse| 1 + sparse.probes.list.len());
-                // beyond: for ever
+                // beyond: forever
                 let until = self.sparse.as_ref().map_or(usize::MAX, |s| s.again.saturating_sub(from).max(1));
                 return (CHUNK / sparse).clamp(8, HEAPS).min(until);
             }

@@ -59,7 +59,7 @@ pub struct Proved {
     /// The proof of the period.
     pub proof: Proof,
     /// The division of the heaps into rare and common ones, the number of rare heaps below preperiod + period, and the
-    /// largest rare heap; `None` if no mask was in use.
+    /// largest rare heap; `None` if the heaps were not divided.
     pub space: Option<(Classes, u64, u64)>,
 }
 
@@ -148,7 +148,7 @@ fn for_each_shift<T: Copy + Eq + Default>(values: &[T], least: usize, mut each: 
     }
     let long = least.min(64);
     let (pattern, last) = (&values[n - long..], eight(&values[n - HEAD..]));
-    // Values that nearly repeat with many shifts are not followed for ever.
+    // Values that nearly repeat with many shifts are not followed forever.
     let mut work = 32 * n;
     for p in 1..=n - least {
         let end = n - p;

@@ -246,7 +246,7 @@ fn octal_104_has_period_11770282() {
 
 #[test]
 fn blocks_find_what_the_bare_recursion_finds() {
-    // 0.165 has rare heaps for ever; those of 0.6 and of Grundy's game end, and their nimbers go beyond 255.
+    // 0.165 has rare heaps forever; those of 0.6 and of Grundy's game end, and their nimbers go beyond 255.
     for (breaks, len) in [
         (octal("0.165"), 12_000),
         // A third of all heaps are rare.

@@ -81,7 +81,7 @@ impl Genus {
                 break;
             }
         }
-        // The shortest beginning whose last two go on for ever.
+        // The shortest beginning whose last two go on forever.
         while up.len() > 2 && up[up.len() - 3] == up[up.len() - 1] {
             up.pop();
         }

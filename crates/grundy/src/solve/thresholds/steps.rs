@@ -39,8 +39,12 @@ impl Steps {
         &self.steps[start..self.ends[n]]
     }
 
-    /// Returns the nimber of heap `n` with the bound `r` on the next take. Panics if `n` is not in the table. Time:
-    /// logarithmic in the number of steps.
+    /// Returns the nimber of heap `n` with the bound `r` on the next take. Takes time logarithmic in the number of
+    /// steps of the heap.
+    ///
+    /// # Panics
+    ///
+    /// Panics if `n` is not in the table.
     pub fn nimber(&self, n: u32, r: u32) -> u32 {
         let steps = self.of(n);
         steps[steps.partition_point(|step| step.from <= r) - 1].nimber

@@ -20,9 +20,9 @@ pub struct BeattyPair {
     /// is not empty.
     pub slope: (Nat, Nat, Nat, Nat),
     /// The integers (x, y, z) such that α is the positive root of xα² + yα + z. Suppose that aₙ = ⌊nα⌋ and bₙ = aₙ +
-    /// s·n for all n ≥ 1, and that every positive integer is in exactly one of the two sequences. Then 1/α + 1/(α +
-    /// s) = 1 (Beatty), which gives the equation. `None` unless the pairs examined agree with this and the root lies
-    /// within the bounds `slope`.
+    /// s·n for all n ≥ 1, and that every positive integer is in exactly one of the two sequences. Then 1/α + 1/(α + s)
+    /// = 1 (Beatty), which gives the equation. The integers are given only if the pairs examined agree with this and
+    /// the root lies within the bounds `slope`; otherwise `None`.
     pub quadratic: Option<(i64, i64, i64)>,
 }
 

@@ -65,8 +65,8 @@ impl PTable {
         self.bits.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
-    /// Returns the P-positions in one row as bits, given all piles but the last: bit i of word w is set if 64w + i
-    /// tokens in the last pile make a P-position.
+    /// Returns the P-positions in one row as bits, given all piles but the last: bit i of word w is set if the position
+    /// with 64w + i tokens in the last pile is a P-position.
     ///
     /// # Panics
     ///
@@ -75,7 +75,7 @@ impl PTable {
         &self.bits[self.shape.place_row(first) * self.shape.words()..][..self.shape.words()]
     }
 
-    /// Returns the sizes of the last pile that form P-positions together with the other piles, in increasing order.
+    /// Returns the sizes of the last pile, in increasing order, with which the other piles `first` form a P-position.
     ///
     /// # Panics
     ///

@@ -21,7 +21,7 @@ pub(super) struct RowMoves {
 }
 
 impl RowMoves {
-    /// Adds a positive take, or with `starred` all of its positive multiples.
+    /// Adds the positive take `take` or, if `starred` is set, all of its positive multiples.
     pub fn add(&mut self, take: u32, starred: bool) {
         match take {
             _ if starred => self.starred.push(take),

@@ -2,10 +2,10 @@
 
 use grundy_core::{MoveVector, canonical_moves};
 
-/// Returns whether the rule is unchanged by every permutation of its `d` piles.
+/// Returns whether the rule with the canonical vectors `canonical` is unchanged by every permutation of its `d` piles.
 ///
-/// A permutation of a canonical form is canonical up to order, and exchanges of neighbouring piles generate all
-/// permutations.
+/// It suffices to exchange each pair of neighbouring piles, because these exchanges generate all permutations. After an
+/// exchange the vectors are brought into canonical order and compared with the original ones.
 pub fn symmetric(canonical: &[MoveVector], d: usize) -> bool {
     (1..d).all(|pile| {
         let mut renamed = canonical.to_vec();

@@ -50,10 +50,9 @@ pub struct RowRule {
 const REPORT: u64 = 1 << 13;
 
 /// Returns the rows 0, …, `last` of a two-pile game with their periods, or `None` if no state repeats in the columns up
-/// to `look`. A repeated state proves the periods.
+/// to `look`. A repeated state proves the periods of all rows. Fails if `meter` stops the computation.
 ///
-/// Outcomes are 0 for P and 1 for N. Each row has its own minimal preperiod and period; the proof is the same for all
-/// rows.
+/// Outcomes are 0 for P and 1 for N. The preperiod and the period of each row are the least ones for that row.
 ///
 /// ```
 /// use grundy::solve::wythoff::{RowRule, rows};

@@ -63,7 +63,7 @@ impl WythoffTable {
         Ok(WythoffTable { side, cells: Cells::Wide(cells) })
     }
 
-    /// Returns the number of rows of the table, which equals the number of columns.
+    /// Returns the number of rows of the table, and of its columns.
     pub fn side(&self) -> usize {
         self.side
     }

@@ -41,7 +41,7 @@ impl Representation {
     ///
     /// # Panics
     ///
-    /// If `terms` has not been grown as far as the largest part.
+    /// Panics if `terms` has not been grown as far as the largest part.
     pub fn parts<B: Bound>(&self, terms: &Terms<B>) -> Vec<Nat> {
         self.indices.iter().map(|&i| terms.known()[i - 1].clone()).collect()
     }
@@ -84,9 +84,9 @@ pub fn represent<B: Bound>(
     Ok(Representation::new(indices))
 }
 
-/// Returns whether each of `parts`, largest first, exceeds the value of the bound function f at the next part. Under
-/// this condition, no other sum of terms of H represents the same number (\[R2\] III-2). It is not checked that the
-/// parts are terms of H.
+/// Returns whether every number in `parts`, which lists the largest first, exceeds the value of the bound function f at
+/// the next number. Under this condition, no other sum of terms of H represents the same number (\[R2\] III-2). It is
+/// not checked that the parts are terms of H.
 ///
 /// ```
 /// use grundy::theory::schwenk::is_admissible;

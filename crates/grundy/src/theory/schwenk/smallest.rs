@@ -45,8 +45,8 @@ const SLACK: i128 = 16;
 const TRIALS: usize = 1024;
 
 impl LowEnd {
-    /// Returns the precomputed numbers for numbers of at most `size` bits, or `None` unless the lag k of the recurrence
-    /// is 1, 2 or 3.
+    /// Returns the precomputed numbers for numbers of at most `size` bits if the lag k of the recurrence is 1, 2 or 3;
+    /// otherwise `None`.
     pub fn new(linear: &Linear, size: usize) -> Option<LowEnd> {
         let contraction = Contraction::new(linear)?;
         let length = size.div_ceil(64) + 4;
