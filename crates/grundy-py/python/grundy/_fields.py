@@ -63,9 +63,9 @@ class SolutionFields(AnsweredFields):
 
     #: The components of the position.
     components: tuple[Place, ...]
-    #: The play convention.
+    #: The play convention: normal or misère.
     play: Play
-    #: The rule of the game in words, and who wins.
+    #: The rule of the game in words, including the winning condition.
     rule: str
     #: The outcome of the position.
     outcome: Outcome
@@ -87,7 +87,7 @@ class ValuesFields(AnsweredFields):
 
     #: The ruleset or the sum of rulesets, in textual notation.
     ruleset: str
-    #: The play convention.
+    #: The play convention: normal or misère.
     play: Play
     #: The kind of the values: nimbers or outcomes.
     kind: Kind
@@ -108,7 +108,7 @@ class PeriodFields(AnsweredFields):
 
     #: The ruleset, in textual notation.
     ruleset: str
-    #: The play convention.
+    #: The play convention: normal or misère.
     play: Play
     #: The kind of the values: nimbers or outcomes.
     kind: Kind
@@ -136,7 +136,7 @@ class PositionsFields(AnsweredFields):
 
     #: The ruleset or the sum of rulesets, in textual notation.
     ruleset: str
-    #: The play convention.
+    #: The play convention: normal or misère.
     play: Play
     #: The P-positions, each with its index and its piles.
     positions: tuple[Position, ...]
@@ -200,9 +200,9 @@ class RecurrenceTableFields(AnsweredFields):
 class ComparisonFields(AnsweredFields):
     """A comparison of the P-positions and nimbers of two rulesets."""
 
-    #: The first ruleset with its P-positions.
+    #: The first of the two rulesets compared, with its P-positions.
     left: Side
-    #: The second ruleset with its P-positions.
+    #: The second of the two rulesets compared, with its P-positions.
     right: Side
     #: The number of P-positions at the start of the two lists that are equal in both.
     same: int
@@ -260,8 +260,8 @@ class ProofFields(AnsweredFields):
     #: The automaton of the P-positions or of the positions with the requested nimber; for a script, its last
     #: automaton. Null if there is none.
     automaton: Automaton | None
-    #: The sizes of the proved automata for the nimbers 0, 1, 2 and so on. Missing if the question is not about a
-    #: nimber.
+    #: The sizes of the automata that are proved correct for the nimbers 0, 1, 2, …. Missing if the question is not
+    #: about a nimber.
     levels: tuple[Level, ...] | None = None
     #: Further remarks about the proof.
     notes: tuple[str, ...]
@@ -273,7 +273,7 @@ class MapFields(AnsweredFields):
 
     #: The ruleset, in textual notation.
     ruleset: str
-    #: The play convention.
+    #: The play convention: normal or misère.
     play: Play
     #: The kind of the values: nimbers or outcomes.
     kind: Kind
@@ -397,7 +397,8 @@ class StatementFields:
     says: str
     #: The verdict on the statement.
     verdict: Verdict
-    #: The least counterexample, or the limit that was reached, as text. Null if there is neither.
+    #: The least counterexample, or the limit that was reached, as text. Null if there is neither a counterexample nor
+    #: such a limit.
     because: str | None
     #: The least counterexample, as pairs of a variable name and its value.
     witness: Mapping[str, int] = field(hash=False)
@@ -497,7 +498,7 @@ class Beatty(NamedTuple):
     standing: Standing
     #: The number of pairs observed to fit.
     pairs: int
-    #: The numbers s and t such that b(n) − ⌊nα⌋ = sn + t for all pairs observed. Null if there are none.
+    #: The numbers s and t such that b(n) − ⌊nα⌋ = sn + t for all pairs observed. Null if there are no such numbers.
     difference: tuple[int, int] | None
     #: Whether each positive integer occurs in exactly one pair.
     complementary: bool
@@ -563,9 +564,9 @@ class Periodicity(NamedTuple):
 
 
 class FirstHeap(NamedTuple):
-    """The first heap with a given nimber."""
+    """A nimber, with the first heap that has it."""
 
-    #: The given nimber.
+    #: The nimber that the heap has.
     value: int
     #: The size of the first heap with this nimber.
     heap: int
@@ -582,8 +583,8 @@ bitwise AND of its nimber and a mask has an even number of 1 bits."""
 
     #: The mask that is applied to nimbers by bitwise AND.
     mask: int
-    #: Whether the size of the heap is added to the number of 1 bits, and 1 more if splitting moves take an odd number
-    #: of tokens. The heap is then rare if this sum is even.
+    #: Whether the size of the heap also decides. If so, the heap is rare if the sum of its size and the number of 1
+    #: bits is even; if splitting moves take an odd number of tokens, 1 is added to this sum.
     alternates: bool
     #: The number of rare heaps, counted from heap 1 on.
     rare: int

@@ -43,9 +43,9 @@ export interface Solve extends Answered {
   format: Version;
   /** The position in textual notation. */
   query: string;
-  /** The play convention. */
+  /** The play convention: normal or misère. */
   play: Play;
-  /** The rule of the game in words, and who wins. */
+  /** The rule of the game in words, including the winning condition. */
   rule: string;
   /** The outcome of the position. */
   outcome: Outcome;
@@ -101,7 +101,7 @@ export interface Values extends Answered {
   format: Version;
   /** The ruleset or the sum of rulesets, in textual notation. */
   ruleset: string;
-  /** The play convention. */
+  /** The play convention: normal or misère. */
   play: Play;
   /** The kind of the values: nimbers or outcomes. */
   kind: Kind;
@@ -155,7 +155,7 @@ export interface Period extends Answered {
   format: Version;
   /** The ruleset, in textual notation. */
   ruleset: string;
-  /** The play convention. */
+  /** The play convention: normal or misère. */
   play: Play;
   /** The kind of the values: nimbers or outcomes. */
   kind: Kind;
@@ -183,7 +183,7 @@ export interface Positions extends Answered {
   format: Version;
   /** The ruleset or the sum of rulesets, in textual notation. */
   ruleset: string;
-  /** The play convention. */
+  /** The play convention: normal or misère. */
   play: Play;
   /** The P-positions, each with its index and its piles. */
   positions: Position[];
@@ -288,9 +288,9 @@ export interface Threshold {
 export interface Compare extends Answered {
   /** The version of this format. */
   format: Version;
-  /** The first ruleset with its P-positions. */
+  /** The first of the two rulesets compared, with its P-positions. */
   left: Side;
-  /** The second ruleset with its P-positions. */
+  /** The second of the two rulesets compared, with its P-positions. */
   right: Side;
   /** The number of P-positions at the start of the two lists that are equal in both. */
   same: number;
@@ -386,7 +386,7 @@ export interface Beatty {
   standing: Standing;
   /** The number of pairs observed to fit. */
   pairs: Count;
-  /** The numbers s and t such that b(n) − ⌊nα⌋ = sn + t for all pairs observed. Null if there are none. */
+  /** The numbers s and t such that b(n) − ⌊nα⌋ = sn + t for all pairs observed. Null if there are no such numbers. */
   difference: [number, number] | null;
   /** Whether each positive integer occurs in exactly one pair. */
   complementary: boolean;
@@ -436,9 +436,9 @@ export interface Periodicity {
   saltus: Count;
 }
 
-/** The first heap with a given nimber. */
+/** A nimber, with the first heap that has it. */
 export interface FirstHeap {
-  /** The given nimber. */
+  /** The nimber that the heap has. */
   value: Count;
   /** The size of the first heap with this nimber. */
   heap: Count;
@@ -451,8 +451,8 @@ bitwise AND of its nimber and a mask has an even number of 1 bits. */
 export interface StudySpace {
   /** The mask that is applied to nimbers by bitwise AND. */
   mask: number;
-  /** Whether the size of the heap is added to the number of 1 bits, and 1 more if splitting moves take an odd number
-of tokens. The heap is then rare if this sum is even. */
+  /** Whether the size of the heap also decides. If so, the heap is rare if the sum of its size and the number of 1
+bits is even; if splitting moves take an odd number of tokens, 1 is added to this sum. */
   alternates: boolean;
   /** The number of rare heaps, counted from heap 1 on. */
   rare: Count;
@@ -506,8 +506,8 @@ export interface Proof extends Answered {
   /** The automaton of the P-positions or of the positions with the requested nimber; for a script, its last
 automaton. Null if there is none. */
   automaton: Automaton | null;
-  /** The sizes of the proved automata for the nimbers 0, 1, 2 and so on. Missing if the question is not about a
-nimber. */
+  /** The sizes of the automata that are proved correct for the nimbers 0, 1, 2, …. Missing if the question is not
+about a nimber. */
   levels?: Level[];
   /** Further remarks about the proof. */
   notes: string[];
@@ -524,7 +524,8 @@ export interface Statement {
   says: string;
   /** The verdict on the statement. */
   verdict: Verdict;
-  /** The least counterexample, or the limit that was reached, as text. Null if there is neither. */
+  /** The least counterexample, or the limit that was reached, as text. Null if there is neither a counterexample nor
+such a limit. */
   because: string | null;
   /** The least counterexample, as pairs of a variable name and its value. */
   witness: Record<string, Natural>;
@@ -569,7 +570,7 @@ export interface Map extends Answered {
   format: Version;
   /** The ruleset, in textual notation. */
   ruleset: string;
-  /** The play convention. */
+  /** The play convention: normal or misère. */
   play: Play;
   /** The kind of the values: nimbers or outcomes. */
   kind: Kind;
@@ -701,7 +702,7 @@ export interface Instance {
   name: string;
   /** The ruleset that the name stands for. */
   means: string;
-  /** The rule of the game in words, and who wins. */
+  /** The rule of the game in words, including the winning condition. */
   rule: string;
 }
 
@@ -735,7 +736,7 @@ export interface Example {
   outcome: Outcome;
   /** A description of what the example demonstrates. */
   shows: string;
-  /** The rule of the game in words, and who wins. */
+  /** The rule of the game in words, including the winning condition. */
   rule: string;
 }
 
@@ -745,9 +746,9 @@ export interface Board {
   format: Version;
   /** The position in textual notation. */
   query: string;
-  /** The play convention. */
+  /** The play convention: normal or misère. */
   play: Play;
-  /** The rule of the game in words, and who wins. */
+  /** The rule of the game in words, including the winning condition. */
   rule: string;
   /** Whether the position is terminal, that is, has no moves. */
   over: boolean;
@@ -903,13 +904,13 @@ export interface Parsed {
   query: string | null;
   /** The game without a position, in textual notation. */
   game: string;
-  /** The play convention. */
+  /** The play convention: normal or misère. */
   play: Play;
   /** The components of the position or of the game. */
   components: ParsedComponent[];
   /** The total number of piles of all components. */
   piles: number;
-  /** The rule of the game in words, and who wins. */
+  /** The rule of the game in words, including the winning condition. */
   rule: string;
   /** The views of the game, most suitable first. */
   views: View[];
@@ -919,7 +920,7 @@ export interface Parsed {
 export interface ParsedComponent {
   /** The family of games to which the component belongs. */
   family: string;
-  /** The name at the beginning of the notation of the component. */
+  /** The name with which the component's notation begins. */
   name: string;
   /** The ruleset of the component, in textual notation. */
   ruleset: string;
@@ -1028,7 +1029,7 @@ export interface Exercise {
   level: string;
   /** The position or the game of the exercise, in textual notation. Null if the exercise has neither. */
   game: string | null;
-  /** The rule of the game in words, and who wins. Null if the exercise has no game. */
+  /** The rule of the game in words, including the winning condition. Null if the exercise has no game. */
   rule: string | null;
   /** The question of the exercise, in words. */
   question: string;
@@ -1077,7 +1078,7 @@ export interface Mark {
   given: string;
   /** Whether the answer is correct. */
   right: boolean;
-  /** The correct answer, as in the exercise. */
+  /** The correct answer to the exercise. */
   answer: ExerciseAnswer;
   /** The comment on the answer, in words. */
   says: string;
@@ -1157,7 +1158,7 @@ export interface Error {
   /** The description of the error. */
   error: ErrorInner;
   /** The partial result at the time a limit was reached, as an object of the same kind as the complete answer.
-Missing if there is none. */
+Missing if there is no partial result. */
   partial?: Record<string, unknown>;
   /** The HTTP status of the error. Missing unless the error is reported as an event. */
   status?: number;
