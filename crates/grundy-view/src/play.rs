@@ -446,7 +446,7 @@ mod tests {
         let why = play(&query("fibonacci:18/4"), 0, &[Nat::from(13u8)], None).unwrap_err();
         let problem = illegal(&why, Some(&Nat::from(2u8)), Dialect::CommandLine);
         assert_eq!(problem.message, "13 cannot be taken now: the bound is 4 (the last take was 2)");
-        assert_eq!(problem.help.as_deref(), Some("take from 1 to 4 stones"));
+        assert_eq!(problem.help.as_deref(), Some("take 1 to 4 stones"));
         assert_eq!(illegal(&why, None, Dialect::CommandLine).message, "13 cannot be taken now: the bound is 4");
     }
 

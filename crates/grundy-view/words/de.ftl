@@ -133,7 +133,7 @@ reason-far-options-misere = Vom Haufen { $n } aus { $count ->
     [one] führt der einzige Zug, { $takes }, zu einer Stellung mit dem Ausgang { $values }
    *[other] führen die Züge { $takes } zu Stellungen mit den Ausgängen { $values }
     }, also hat der Haufen den Ausgang { $value }.
-reason-broken-guy-smith = jeder Zug nimmt höchstens { $last } und lässt höchstens { $heaps } Haufen übrig, und g(n + { $period }) = g(n) wurde für { $from } ≤ n < { $to } berechnet; nach dem Satz von Guy und Smith gilt diese Gleichung für alle n ≥ { $from }
+reason-broken-guy-smith = jeder Zug nimmt höchstens { $last } von einem Haufen und lässt höchstens { $heaps } Haufen übrig, und g(n + { $period }) = g(n) wurde für { $from } ≤ n < { $to } nachgeprüft; nach dem Satz von Guy und Smith gilt diese Gleichung für alle n ≥ { $from }
 reason-broken-rare = im dünnen Raum zur Maske { $mask }{ $alternates ->
     [true] {" "}und zur Parität der Haufengröße
    *[false] {""}
@@ -170,12 +170,12 @@ reason-in-quotient = Die Stellung hat Φ = { $value }, und das liegt { $outcome 
     [one] Element
    *[other] Elemente
     }, davon { $lost } im P-Teil.
-phi-repeats = Φ(n + { $period }) = Φ(n) wurde für { $from } ≤ n < { $to } gefunden
-phi-repeats-in = Φ(n + { $period }) = Φ(n) wurde in { $ruleset } für { $from } ≤ n < { $to } gefunden
+phi-repeats = Φ(n + { $period }) = Φ(n) wurde für { $from } ≤ n < { $to } nachgeprüft
+phi-repeats-in = Φ(n + { $period }) = Φ(n) wurde in { $ruleset } für { $from } ≤ n < { $to } nachgeprüft
 reason-quotient-repeats = { $list }. Nach dem Periodizitätssatz für Misère-Quotienten { $count ->
     [one] gilt diese Gleichung
    *[other] gelten diese Gleichungen
-    } auch für alle größeren n, also ist der hier berechnete Quotient der Quotient aller Haufen.
+    } auch für alle größeren n, also ist der hier berechnete Quotient der Quotient für Haufen jeder Größe.
 reason-genus = Das Genus der Stellung ist { $genus } ({ $temper }).
 temper = { $temper ->
     [fickle] wankelmütig
@@ -188,7 +188,7 @@ reason-shifted-p = Im Fibonacci-Zahlsystem { $written }. Der kleinere Stapel end
 reason-shifted-n = Im Fibonacci-Zahlsystem { $written }. Die Stellung ist genau dann eine P-Stellung, wenn der kleinere Stapel auf eine gerade Anzahl von Nullen endet und der größere dieselben Ziffern hat, gefolgt von einer weiteren 0. Hier endet der kleinere auf { $zeros } { $zeros ->
     [one] Null
    *[other] Nullen
-    }, und der größere ist { $b }, also ist die Stellung eine N-Stellung.
+    }, und der größere hat die Größe { $b }, also ist die Stellung eine N-Stellung.
 triple-digits = , im Fibonacci-Zahlsystem { $a }, { $b }, { $c }
 reason-triple-end = Bei (0, 0, 0) ist das Spiel zu Ende.
 reason-triple-p = { $piles } ist das Tripel Nummer { $index } in der Liste der P-Stellungen (A, B, C){ $written }.
@@ -248,7 +248,7 @@ rule-take = Nimm { $amount }.
 rule-take-from-one = Nimm { $amount } von einem Haufen.
 rule-wythoff = Nimm beliebig viele Steine von einem Stapel oder gleich viele von beiden.
 rule-wythoff-spread = Nimm beliebig viele Steine von einem Stapel, oder nimm Steine von beiden Stapeln, deren Anzahlen sich um weniger als { $spread } unterscheiden.
-rule-wythoff-piles = Nimm beliebig viele Steine von einem der { $piles } Stapel oder gleich viele von jedem von mehreren Stapeln.
+rule-wythoff-piles = Nimm beliebig viele Steine von einem der { $piles } Stapel oder von zwei oder mehr Stapeln jeweils gleich viele.
 rule-raleigh = Nimm beliebig viele Steine von einem Stapel, oder von zwei Stapeln jeweils beliebig viele. Sind zwei Stapel gleich, darfst du alles nehmen. Sind alle drei verschieden und keiner leer, darfst du auch von jedem der beiden größeren gleich viele und vom kleinsten beliebig viele nehmen, du darfst aber nicht je 3 von den größeren nehmen, wenn der mittlere Stapel dadurch der kleinste würde.
 rule-or = Oder:
 rule-and-so-on = Und so weiter.
@@ -337,12 +337,12 @@ exercise-who-wins = { $told } Wer gewinnt, wenn beide fehlerfrei spielen?
 exercise-find-move = { $told } Finde einen Gewinnzug.
 exercise-find-moves = { $told } Finde alle Gewinnzüge.
 exercise-mex = Was ist der mex von {"{"}{ $set }{"}"}, also die kleinste der Zahlen 0, 1, 2, …, die nicht in der Menge ist?
-exercise-nimbers = { $rule } Welche Nim-Werte fehlen in der Tabelle der Haufen 0, 1, 2, …?
+exercise-nimbers = { $rule } Welche Nim-Werte fehlen in der Tabelle für die Haufen 0, 1, 2, …?
 exercise-xor = Was ist der Nim-Wert von { $query }?
 exercise-period = { $rule } Welche Periode haben die Nim-Werte der Haufen 0, 1, 2, …?
 exercise-pair = { $told } Ist das eine P-Stellung, verliert also, wer am Zug ist?
 exercise-argument = { $told } Welches Argument erklärt, wer gewinnt?
-exercise-fibonacci-parts = Schreibe { $n } als Summe von Fibonacci-Zahlen ({ $list }), von denen keine zwei benachbart sind.
+exercise-fibonacci-parts = Schreibe { $n } als Summe von Fibonacci-Zahlen, von denen keine zwei benachbart sind. (Wähle aus { $list }.)
 worked-mex-zero = 0 ist nicht in der Menge.
 worked-mex = { $smaller } { $count ->
     [one] ist
@@ -533,9 +533,9 @@ stop-cancelled-help = frage noch einmal, um die ganze Antwort zu erhalten
 stop-machine-help = eine höhere Grenze hilft nicht: nimm kleinere Haufen oder eine Maschine mit mehr Speicher
 stop-allow = erhöhe die Grenze mit { $set }
 stop-allow-api = erhöhe die Grenze mit { $set }, höchstens bis zur Grenze des Servers; `time` ist in Millisekunden, `memory` in MiB
-so-far-no-period = unter den ersten { $values } Werten wurde keine Periode gefunden
-so-far-far-heap = unter den ersten { $values } Werten wurde keine Periode gefunden, und eine Tabelle bis zum Haufen { $heap } bräuchte mindestens { $times }-mal so viele Werte
-so-far-far-heap-no-table = unter den ersten { $values } Werten wurde keine Periode gefunden, und bis zum Haufen { $heap } reicht keine Tabelle: Nur eine bewiesene Periode könnte die Frage beantworten
+so-far-no-period = in den ersten { $values } Werten wurde keine Periode gefunden
+so-far-far-heap = in den ersten { $values } Werten wurde keine Periode gefunden, und eine Tabelle bis zum Haufen { $heap } bräuchte mindestens { $times }-mal so viele Werte
+so-far-far-heap-no-table = in den ersten { $values } Werten wurde keine Periode gefunden, und bis zum Haufen { $heap } reicht keine Tabelle: Nur eine bewiesene Periode könnte die Frage beantworten
 so-far-terms = die ersten { $terms } verlorenen Eröffnungen (Glieder der Folge H) sind bekannt; gebraucht werden { $needed }
 so-far-more = weit mehr
 so-far-about = etwa { $n }
@@ -552,9 +552,9 @@ refusal-range = { $parameter } muss von { $least } bis { $most } sein
 refusal-least = { $parameter } muss mindestens { $least } sein
 refusal-cannot-be = { $parameter } kann nicht { $given } sein
 refusal-unknown = { $parameter ->
-    [paper] keine Arbeit heißt
-    [what] keine Identität heißt
-    [given] das ist keine Antwort auf die Aufgabe:
+    [paper] es gibt keine Arbeit namens
+    [what] es gibt keine Identität namens
+    [given] keine Antwort auf die Aufgabe:
    *[other] es gibt kein
     } `{ $given }`
 refusal-starts-at-zero = Tabellen von { $game } müssen bei 0 beginnen
@@ -587,7 +587,7 @@ refusal-far-index = die P-Stellungen von { $game } müssen der Reihe nach aufgez
 refusal-far-index-help = nimm für {"{from}"} eine Zahl unter 2^64
 refusal-from-one = die Indizes verlorener Eröffnungen beginnen bei 1
 refusal-from-one-help = nimm {"{from=1}"} für die erste verlorene Eröffnung
-refusal-lag = Haufen mit Tausenden von Stellen werden für { $ruleset } nicht unterstützt: In der Rekursion H(n+1) = H(n) + H(n−k) ist k = { $lag } zu groß
+refusal-lag = Haufengrößen mit Tausenden von Stellen werden für { $ruleset } nicht unterstützt: In der Rekursion H(n+1) = H(n) + H(n−k) ist k = { $lag } zu groß
 refusal-lag-help = k darf höchstens { $most } sein, das heißt f(x) = cx mit c bis 12
 refusal-no-bound = die Schranke von { $ruleset } bei x = { $take } { $because }
 refusal-no-bound-help = die Funktion, die den nächsten Zug begrenzt, muss für jede Anzahl definiert sein; ein Wert unter 1 bedeutet, dass der Gegner nicht ziehen kann
@@ -627,10 +627,10 @@ lacks-bound = { $game } begrenzt den nächsten Zug nicht
     .help = {"{row}"} und {"{square}"} gelten nur für Wegnahmespiele
 lacks-map = { $game } hat keine Karte: Eine Karte braucht zwei Dimensionen
     .help = Karten gibt es für wythoff, für `moves(…)` auf zwei Stapeln und für Wegnahmespiele, deren zwei Dimensionen der Haufen und die Schranke sind
-lacks-map-of-sum = { $game } ist eine Summe, und eine Karte zeigt ein Spiel auf zwei Stapeln
+lacks-map-of-sum = { $game } ist eine Summe, und eine Karte zeigt ein Spiel auf zwei Haufen
     .help = schreibe eine Summe zweier Haufen als moves(…), zum Beispiel moves((1,0)*,(0,1)*)
 lacks-far-map = dieser Teil der Karte von { $game } lässt sich nicht berechnen: Keine geschlossene Form oder bewiesene Periode einer Zeile deckt ihn ab
-    .help = weit vom Ursprung braucht eine Karte eine geschlossene Form (Ausgänge von wythoff im Normalspiel) oder Zeilen, in denen ein Stapel klein ist
+    .help = weit vom Ursprung lassen sich nur die Ausgänge von wythoff im Normalspiel berechnen und Zeilen, in denen ein Stapel klein ist
 lacks-far-bounds = eine Karte von { $game } muss bei einem Haufen bis 2^20 beginnen
     .help = lass {"{at}"} weg, oder wähle einen kleineren Haufen
 lacks-numeration = { $game } hat kein Zahlsystem: Nur Wegnahmespiele haben eines
@@ -721,7 +721,7 @@ ended = { $won ->
    *[false] Du verlierst
     }: { $last }.
 ended-normal = Kein Zug ist mehr möglich
-ended-misere = Kein Zug ist mehr möglich, und im Misère-Spiel gewinnt dann, wer am Zug ist
+ended-misere = Kein Zug ist mehr möglich, also gewinnt im Misère-Spiel, wer am Zug ist
 missed = Zug { $ply }, von { $from }: { $who ->
     [you] du
    *[computer] der Computer
@@ -812,8 +812,8 @@ doc-is-position-nimber = { $query } ist eine { $letter }-Stellung mit Nim-Wert {
 doc-take-to = nimm { $take }, übrig bleibt { $to }
 doc-values-title = { $game }: Nim-Werte
 doc-outcomes-title = { $game }: Ausgänge (P: wer am Zug ist, verliert)
-doc-count-box = { $all } Stellungen, in denen jeder Haufen höchstens { $to } hat; P: { $p }, N: { $n }
-doc-count-simplex = { $all } Stellungen, deren Haufen zusammen höchstens { $to } haben; P: { $p }, N: { $n }
+doc-count-box = { $all } Stellungen, in denen alle Größen höchstens { $to } sind; P: { $p }, N: { $n }
+doc-count-simplex = { $all } Stellungen, deren Größen zusammen höchstens { $to } ergeben; P: { $p }, N: { $n }
 doc-count-paper = Von den { $all } Stellungen von { $game } sind { $p } P-Stellungen.
 doc-row-nimbers = { $game }: Nim-Werte der Stellungen ({ $row }, b)
 doc-row-outcomes = { $game }: Ausgänge der Stellungen ({ $row }, b)
@@ -904,20 +904,20 @@ doc-compare-differ = die Nim-Werte unterscheiden sich zuerst bei Haufen { $heap 
 doc-compare-all = die Nim-Werte sind für alle Haufen gleich: Beide Folgen haben dieselbe Vorperiode, dieselbe Periode und denselben Saltus, die bewiesen sind, und dieselben Werte bis zum Ende der ersten Periode
 doc-compare-equal-to = die Nim-Werte sind für alle Haufen bis { $to } gleich; für größere Haufen ist nichts bewiesen
 doc-proof-system = {"   "}(Zahlsystem: { $system })
-doc-proof-automaton = die P-Stellungen werden von einem Automaten mit { $states } { $states ->
+doc-proof-automaton = ein Automat mit { $states } { $states ->
     [one] Zustand
    *[other] Zuständen
     } und { $transitions } { $transitions ->
     [one] Übergang
    *[other] Übergängen
-    } erkannt
-doc-proof-level = die Stellungen mit dem Nim-Wert { $nimber } werden von einem Automaten mit { $states } { $states ->
+    } erkennt genau die P-Stellungen
+doc-proof-level = ein Automat mit { $states } { $states ->
     [one] Zustand
    *[other] Zuständen
     } und { $transitions } { $transitions ->
     [one] Übergang
    *[other] Übergängen
-    } erkannt
+    } erkennt genau die Stellungen mit dem Nim-Wert { $nimber }
 doc-proof-size = { $states } { $states ->
     [one] Zustand
    *[other] Zustände
@@ -950,7 +950,7 @@ doc-different-nimbers = Anzahl verschiedener Nim-Werte
 doc-largest-nimber = größter Nim-Wert
 doc-first-at = { $value }, zuerst bei Haufen { $heap }
 doc-sparse-space = dünner Raum
-doc-sparse-none = keiner: Dünne Räume werden nur für endliche Codes berechnet, deren Züge höchstens zwei Haufen übrig lassen (und manche zwei), und nur solange alle Nim-Werte unter 65536 liegen
+doc-sparse-none = keiner: Dünne Räume werden nur für endliche Codes berechnet, bei denen ein Zug zwei Haufen übrig lassen kann, aber keiner mehr, und nur solange alle Nim-Werte unter 65536 liegen
 doc-mask = Maske { $mask } (im Zweiersystem { $binary }){ $alternates ->
     [true] , und die Parität der Haufengröße
    *[false] {""}
@@ -987,7 +987,7 @@ doc-study-difference = b(n) − ⌊nα⌋ = { $form } (beobachtet)
 doc-study-complementary = jede positive Zahl kommt in genau einem Paar vor (beobachtet)
 doc-study-root = gelten diese Beobachtungen für alle n, so ist α die positive Nullstelle von { $equation }
 doc-none-found = keine gefunden
-doc-identities = Identitäten, für jedes n exakt nachgerechnet
+doc-identities = Identitäten, für die angegebenen n exakt nachgerechnet
 doc-identities-note = die Prüfung eines Bereichs beweist eine Identität nicht; die Beweise stehen in den Quellen
 doc-fails-at = FALSCH bei n = { $n }
 doc-not-checked = nicht geprüft
@@ -1107,7 +1107,7 @@ census-codes = { $codes } { $codes ->
     } in { $classes } { $classes ->
     [one] Klasse
    *[other] Klassen
-    } mit denselben Nim-Werten
+    }; die Codes einer Klasse haben dieselben Nim-Werte
 census-proved = { $proved } { $proved ->
     [one] Code hat
    *[other] Codes haben
@@ -1139,7 +1139,7 @@ terminal-unreadable = der Zug `{ $text }` ist nicht lesbar
 terminal-which-heap = gib an, von welchem Haufen der Zug nimmt
 terminal-no-pile = es gibt keinen Stapel { $pile }
 terminal-one-number = ein Zug auf einem Stapel braucht eine Zahl
-terminal-type-split = schreibe, wie viele du nimmst und welche Haufen bleiben, etwa 1 -> 2+3, oder teile 2+3; `züge` zählt die Züge auf
+terminal-type-split = schreibe, wie viele du nimmst und welche Haufen bleiben, etwa `1 -> 2+3`; um zu teilen, ohne etwas zu nehmen, schreibe `teile 2+3`; `züge` zählt die Züge auf
 terminal-type-number = schreibe, wie viele du nimmst, etwa 2; `hilfe` zählt alle Befehle auf
 terminal-type-piles = schreibe eine Zahl für jeden Stapel, etwa { $example }, oder nenne den Stapel, etwa haufen 2: 2
 terminal-type-heap = schreibe den Haufen und was du von ihm nimmst, zum Beispiel `haufen 1: 2`
@@ -1152,7 +1152,7 @@ terminal-help = 2            nimm 2                        tipp    einen Zug vor
     analyse      Urteile zeigen oder verbergen Stufen: perfekt, menschlich, lehrend
     1 -> 2+3     nimm 1, übrig 2 und 3         teile 2+3   in 2 und 3 teilen
 terminal-help-numbers = Zahlen kann man als 1_000_000, 1e30, 2^64 oder 10^100+7 schreiben.
-terminal-warning = { $warning } Wähle einen anderen Zug, oder gib denselben noch einmal ein, um weiterzuspielen.
+terminal-warning = { $warning } Wähle einen anderen Zug, oder gib denselben noch einmal ein, um ihn trotzdem zu spielen.
 terminal-unusable = das Terminal lässt sich nicht verwenden: { $why }
     .help = versuche --plain
 terminal-gave-up = der Computer konnte seinen Zug nicht beenden
@@ -1266,15 +1266,15 @@ theorem-misere-takeaway = Solange im Misère-Spiel die Schranke mindestens einen
     .name = Wegnahmespiele als Misère-Spiele
 theorem-genus = Die Hochzahlen eines Genus sind die Misère-Nim-Werte der Stellung zusammen mit 0, 1, 2, … Nim-Haufen aus zwei Steinen. Der Misère-Nim-Wert einer Stellung, in der kein Zug möglich ist, ist 1; sonst ist er die kleinste Zahl, die nicht der Misère-Nim-Wert einer erreichbaren Stellung ist.
     .name = Genus
-theorem-schwenk-III-5 = Nach einem Zug von x dürfe der nächste höchstens f(x) nehmen, wobei f nicht fällt und f(x) ≥ x ist. Dann gewinnt ein Zug von höchstens r von Haufen n aus genau dann, wenn der kleinste Teil von n im Zahlsystem des Spiels höchstens r ist.
+theorem-schwenk-III-5 = Hat der Gegner x genommen, so dürfe ein Spieler höchstens f(x) nehmen, wobei f nicht fällt und f(x) ≥ x ist. Dann gewinnt ein Zug von höchstens r von Haufen n aus genau dann, wenn der kleinste Teil von n im Zahlsystem des Spiels höchstens r ist.
     .name = Satz III-5
-theorem-schwenk-III-2 = Nach einem Zug von x dürfe der nächste höchstens f(x) nehmen, wobei f nicht fällt und f(x) ≥ x ist. Sei H die Menge der verlorenen Eröffnungen, also der nichtleeren Haufen, von denen aus verliert, wer beginnt. Dann lässt sich jede positive ganze Zahl auf genau eine Weise als Summe von Zahlen aus H schreiben, in der jeder Teil außer dem kleinsten größer als f(y) ist, wobei y der nächstkleinere Teil ist.
+theorem-schwenk-III-2 = Hat der Gegner x genommen, so dürfe ein Spieler höchstens f(x) nehmen, wobei f nicht fällt und f(x) ≥ x ist. Sei H die Menge der verlorenen Eröffnungen, also der nichtleeren Haufen, von denen aus verliert, wer beginnt. Dann lässt sich jede positive ganze Zahl auf genau eine Weise als Summe von Zahlen aus H schreiben, in der jeder Teil außer dem kleinsten größer als f(y) ist, wobei y der nächstkleinere Teil ist.
     .name = Satz III-2
 theorem-schwenk-IV-4 = Seien H(1), H(2), … die verlorenen Eröffnungen von takeaway(cx) in aufsteigender Reihenfolge. Gilt H(n+1) = H(n) + H(n−k) für k + 2 aufeinanderfolgende n, so gilt es für alle späteren n.
     .name = Satz IV-4
-theorem-least-take = Nach einem Zug von x dürfe der nächste höchstens f(x) nehmen. Sei w(0) = ∞ und für n ≥ 1 w(n) das kleinste k mit f(k) < w(n−k). Dann ist, für jedes f, Haufen n mit Schranke r für den nächsten Zug genau dann eine N-Stellung, wenn r ≥ w(n).
+theorem-least-take = Hat der Gegner x genommen, so dürfe ein Spieler höchstens f(x) nehmen. Sei w(0) = ∞ und für n ≥ 1 w(n) das kleinste k mit f(k) < w(n−k). Dann ist, für jedes f, Haufen n mit Schranke r für den nächsten Zug genau dann eine N-Stellung, wenn r ≥ w(n).
     .name = kleinste Gewinnzüge
-theorem-misere-opening = Nach einem Zug von x dürfe der nächste höchstens f(x) nehmen. Ist f(x) ≥ 1 für jede Anzahl x, so gewinnt im Misère-Spiel jede Eröffnung, wer am Zug ist. Von n ≥ 2 nimm n − 1, und der andere muss den letzten Stein nehmen. Von 0 oder 1 ist kein Zug möglich, und wer nicht ziehen kann, gewinnt.
+theorem-misere-opening = Hat der Gegner x genommen, so dürfe ein Spieler höchstens f(x) nehmen. Ist f(x) ≥ 1 für jede Anzahl x, so gewinnt im Misère-Spiel jede Eröffnung, wer am Zug ist. Von n ≥ 2 nimm n − 1, und der andere muss den letzten Stein nehmen. Von 0 oder 1 ist kein Zug möglich, und wer nicht ziehen kann, gewinnt.
     .name = Eröffnungen im Misère-Spiel
 theorem-thresholds = Bei Haufen n mit Schranke r für den nächsten Zug erlaubt eine größere Schranke nur mehr Züge. Also fällt der Nim-Wert mit wachsendem r nie: Er ist eine Treppenfunktion von r.
     .name = Schwellen

@@ -130,10 +130,10 @@ reason-far-options-misere = From the heap of { $n }, { $count ->
     [one] the only take, { $takes }, leads to a position with outcome { $values }
    *[other] the takes { $takes } lead to positions with outcomes { $values }
     }, so the heap has outcome { $value }.
-reason-broken-guy-smith = every move takes at most { $last } and leaves at most { $heaps } { $heaps ->
+reason-broken-guy-smith = every move takes at most { $last } from a heap and leaves at most { $heaps } { $heaps ->
     [one] heap
    *[other] heaps
-    }, and g(n + { $period }) = g(n) was computed for { $from } ≤ n < { $to }; by Guy and Smith's theorem this equation holds for all n ≥ { $from }
+    }, and g(n + { $period }) = g(n) was verified for { $from } ≤ n < { $to }; by Guy and Smith's theorem this equation holds for all n ≥ { $from }
 reason-broken-rare = in the sparse space given by the mask { $mask }{ $alternates ->
     [true] {" "}and the parity of the heap size
    *[false] {""}
@@ -170,12 +170,12 @@ reason-in-quotient = The position has Φ = { $value }, which { $outcome ->
     [one] element
    *[other] elements
     }, { $lost } of them in the P-portion.
-phi-repeats = Φ(n + { $period }) = Φ(n) was found for { $from } ≤ n < { $to }
-phi-repeats-in = Φ(n + { $period }) = Φ(n) was found in { $ruleset } for { $from } ≤ n < { $to }
+phi-repeats = Φ(n + { $period }) = Φ(n) was found to hold for { $from } ≤ n < { $to }
+phi-repeats-in = Φ(n + { $period }) = Φ(n) was found to hold in { $ruleset } for { $from } ≤ n < { $to }
 reason-quotient-repeats = { $list }. By the periodicity theorem for misère quotients, { $count ->
     [one] this equation holds
    *[other] these equations hold
-    } for all larger n as well, so the quotient computed here is the quotient of all heaps.
+    } for all larger n as well, so the quotient computed here is the quotient for heaps of all sizes.
 reason-genus = The genus of the position is { $genus } ({ $temper }).
 temper = { $temper ->
     [fickle] fickle
@@ -188,7 +188,7 @@ reason-shifted-p = In Fibonacci numeration, { $written }. The smaller pile ends 
 reason-shifted-n = In Fibonacci numeration, { $written }. The position is a P-position if and only if the smaller pile ends in an even number of zeros and the larger pile has the same digits followed by one more 0. Here the smaller pile ends in { $zeros } { $zeros ->
     [one] zero
    *[other] zeros
-    } and the larger pile is { $b }, so the position is an N-position.
+    } and the larger pile has size { $b }, so the position is an N-position.
 triple-digits = , in Fibonacci numeration { $a }, { $b }, { $c }
 reason-triple-end = At (0, 0, 0) the game is over.
 reason-triple-p = { $piles } is triple number { $index } in the list of P-positions (A, B, C){ $written }.
@@ -248,7 +248,7 @@ rule-take = Take { $amount }.
 rule-take-from-one = Take { $amount } from one heap.
 rule-wythoff = Take any number of stones from one pile, or the same number from both.
 rule-wythoff-spread = Take any number of stones from one pile, or take stones from both piles, in numbers that differ by less than { $spread }.
-rule-wythoff-piles = Take any number of stones from one of the { $piles } piles, or the same number from each of several piles.
+rule-wythoff-piles = Take any number of stones from one of the { $piles } piles, or the same number from each of two or more piles.
 rule-raleigh = Take any number of stones from one pile, or any number from each of two piles. If two piles are equal, you may take everything. If all three differ and none is empty, you may also take the same number from each of the two larger piles and any number from the smallest, but you may not take 3 from each of the larger piles if this would make the middle pile the smallest.
 rule-or = Or:
 rule-and-so-on = And so on.
@@ -334,12 +334,12 @@ exercise-who-wins = { $told } Who wins if both play perfectly?
 exercise-find-move = { $told } Find a winning move.
 exercise-find-moves = { $told } Find all winning moves.
 exercise-mex = What is the mex of {"{"}{ $set }{"}"}, that is, the smallest of 0, 1, 2, … that is not in the set?
-exercise-nimbers = { $rule } Which nimbers are missing from the table of the heaps 0, 1, 2, …?
+exercise-nimbers = { $rule } Which nimbers are missing from the table for the heaps 0, 1, 2, …?
 exercise-xor = What is the nimber of { $query }?
 exercise-period = { $rule } What is the period of the nimbers of the heaps 0, 1, 2, …?
 exercise-pair = { $told } Is this a P-position, that is, does the player to move lose?
 exercise-argument = { $told } Which argument explains who wins?
-exercise-fibonacci-parts = Write { $n } as a sum of Fibonacci numbers ({ $list }), no two of which are consecutive.
+exercise-fibonacci-parts = Write { $n } as a sum of Fibonacci numbers, no two of them consecutive. (Choose from { $list }.)
 worked-mex-zero = 0 is not in the set.
 worked-mex = { $smaller } { $count ->
     [one] is
@@ -445,7 +445,7 @@ legal-at-most = take at most { $size }
 legal-range = { $limit ->
     [0] no stones may be taken now
     [one] take 1 stone
-   *[other] take from 1 to { $limit } stones
+   *[other] take 1 to { $limit } stones
     }
 legal-opening = the first move must leave at least one stone
 legal-nearest-two = the nearest legal takes are { $below } and { $above }
@@ -518,9 +518,9 @@ stop-cancelled-help = ask again to get the whole answer
 stop-machine-help = a larger limit does not help: use smaller heaps, or a machine with more memory
 stop-allow = raise the limit with { $set }
 stop-allow-api = raise the limit with { $set }, up to the server's own limit; `time` is in milliseconds and `memory` in MiB
-so-far-no-period = no period was found among the first { $values } values
-so-far-far-heap = no period was found among the first { $values } values, and a table up to heap { $heap } would need at least { $times } times as many values
-so-far-far-heap-no-table = no period was found among the first { $values } values, and no table can reach heap { $heap }: only a proved period could give the answer
+so-far-no-period = no period was found in the first { $values } values
+so-far-far-heap = no period was found in the first { $values } values, and a table up to heap { $heap } would need at least { $times } times as many values
+so-far-far-heap-no-table = no period was found in the first { $values } values, and no table can reach heap { $heap }: only a proved period could give the answer
 so-far-terms = the first { $terms } losing openings (terms of the sequence H) are known; { $needed } are needed
 so-far-more = far more
 so-far-about = about { $n }
@@ -537,9 +537,9 @@ refusal-range = { $parameter } must be from { $least } to { $most }
 refusal-least = { $parameter } must be at least { $least }
 refusal-cannot-be = { $parameter } cannot be { $given }
 refusal-unknown = { $parameter ->
-    [paper] no paper is called
+    [paper] there is no paper called
     [what] there is no identity called
-    [given] this is not an answer to the exercise:
+    [given] not an answer to the exercise:
    *[other] there is no
     } `{ $given }`
 refusal-starts-at-zero = tables of { $game } must start at 0
@@ -572,7 +572,7 @@ refusal-far-index = the P-positions of { $game } must be listed one after anothe
 refusal-far-index-help = use a {"{from}"} below 2^64
 refusal-from-one = the indices of losing openings start at 1
 refusal-from-one-help = use {"{from=1}"} for the first losing opening
-refusal-lag = heaps of thousands of digits are not supported for { $ruleset }: in its recurrence H(n+1) = H(n) + H(n−k), k = { $lag } is too large
+refusal-lag = heap sizes with thousands of digits are not supported for { $ruleset }: in its recurrence H(n+1) = H(n) + H(n−k), k = { $lag } is too large
 refusal-lag-help = k may be at most { $most }, that is, f(x) = cx with c up to 12
 refusal-no-bound = the bound of { $ruleset } at x = { $take } { $because }
 refusal-no-bound-help = the function that limits the next take must be defined for every take; a value below 1 means that the opponent cannot move
@@ -612,10 +612,10 @@ lacks-bound = { $game } does not bound the next take
     .help = {"{row}"} and {"{square}"} work only for take-away games
 lacks-map = { $game } has no map: a map needs two dimensions
     .help = maps exist for wythoff, for `moves(…)` on two piles, and for take-away games, whose two dimensions are the heap and the bound
-lacks-map-of-sum = { $game } is a sum, and a map shows one game on two piles
+lacks-map-of-sum = { $game } is a sum, and a map shows one game on two heaps
     .help = write a sum of two heaps as moves(…), for example moves((1,0)*,(0,1)*)
 lacks-far-map = this part of the map of { $game } cannot be computed: no closed form or proved row period covers it
-    .help = far from the origin, a map needs a closed form (outcomes of wythoff in normal play) or rows in which one pile is small
+    .help = far from the origin, only the outcomes of wythoff in normal play and rows in which one pile is small can be computed
 lacks-far-bounds = a map of { $game } must start at heap 2^20 or below
     .help = leave out {"{at}"}, or choose a smaller heap
 lacks-numeration = { $game } has no numeration system: only take-away games have one
@@ -700,7 +700,7 @@ ended = { $won ->
    *[false] You lose
     }: { $last }.
 ended-normal = no move is left
-ended-misere = no move is left, and in misère play the player to move then wins
+ended-misere = no move is left, so in misère play the player to move wins
 missed = Ply { $ply }, from { $from }: { $who ->
     [you] you
    *[computer] the computer
@@ -791,8 +791,8 @@ doc-is-position-nimber = { $query } is a { $letter }-position with nimber { $nim
 doc-take-to = take { $take }, leaving { $to }
 doc-values-title = { $game }: nimbers
 doc-outcomes-title = { $game }: outcomes (P: the player to move loses)
-doc-count-box = { $all } positions with every heap at most { $to }; P: { $p }, N: { $n }
-doc-count-simplex = { $all } positions whose heaps add up to at most { $to }; P: { $p }, N: { $n }
+doc-count-box = { $all } positions with all sizes at most { $to }; P: { $p }, N: { $n }
+doc-count-simplex = { $all } positions whose sizes add up to at most { $to }; P: { $p }, N: { $n }
 doc-count-paper = Of the { $all } positions of { $game }, { $p } are P-positions.
 doc-row-nimbers = { $game }: nimbers of the positions ({ $row }, b)
 doc-row-outcomes = { $game }: outcomes of the positions ({ $row }, b)
@@ -883,20 +883,20 @@ doc-compare-differ = the nimbers first differ at heap { $heap }: { $left } and {
 doc-compare-all = the nimbers are equal for all heaps: both sequences have the same preperiod, period and saltus, which are proved, and the same values up to the end of the first period
 doc-compare-equal-to = the nimbers are equal for all heaps up to { $to }; nothing is proved for larger heaps
 doc-proof-system = {"   "}(numeration: { $system })
-doc-proof-automaton = the P-positions are accepted by an automaton with { $states } { $states ->
+doc-proof-automaton = an automaton with { $states } { $states ->
     [one] state
    *[other] states
     } and { $transitions } { $transitions ->
     [one] transition
    *[other] transitions
-    }
-doc-proof-level = the positions with nimber { $nimber } are accepted by an automaton with { $states } { $states ->
+    } accepts exactly the P-positions
+doc-proof-level = an automaton with { $states } { $states ->
     [one] state
    *[other] states
     } and { $transitions } { $transitions ->
     [one] transition
    *[other] transitions
-    }
+    } accepts exactly the positions with nimber { $nimber }
 doc-proof-size = { $states } { $states ->
     [one] state
    *[other] states
@@ -929,7 +929,7 @@ doc-different-nimbers = number of different nimbers
 doc-largest-nimber = largest nimber
 doc-first-at = { $value }, first at heap { $heap }
 doc-sparse-space = sparse space
-doc-sparse-none = none: sparse spaces are computed only for finite codes whose moves leave at most two heaps (and some leave two), and only while all nimbers are below 65536
+doc-sparse-none = none: sparse spaces are computed only for finite codes in which some move leaves two heaps and no move leaves more, and only while all nimbers are below 65536
 doc-mask = mask { $mask } ({ $binary } in binary){ $alternates ->
     [true] , and the parity of the heap size
    *[false] {""}
@@ -966,7 +966,7 @@ doc-study-difference = b(n) − ⌊nα⌋ = { $form } (observed)
 doc-study-complementary = each positive number occurs in exactly one pair (observed)
 doc-study-root = if these observations hold for all n, α is the positive root of { $equation }
 doc-none-found = none found
-doc-identities = identities, tested for each n in exact arithmetic
+doc-identities = identities, tested in exact arithmetic for the values of n listed
 doc-identities-note = testing a range does not prove an identity; the proofs are in the sources
 doc-fails-at = FAILS at n = { $n }
 doc-not-checked = not checked
@@ -1086,7 +1086,7 @@ census-codes = { $codes } { $codes ->
     } in { $classes } { $classes ->
     [one] class
    *[other] classes
-    } with the same nimbers
+    }; the codes of a class have the same nimbers
 census-proved = { $proved } { $proved ->
     [one] code has
    *[other] codes have
@@ -1118,7 +1118,7 @@ terminal-unreadable = cannot read the move `{ $text }`
 terminal-which-heap = say which heap the move takes from
 terminal-no-pile = there is no pile { $pile }
 terminal-one-number = a move on one pile needs one number
-terminal-type-split = type the number to take and the heaps that are left, such as 1 -> 2+3, or split 2+3; `moves` lists the moves
+terminal-type-split = type the number to take and the heaps that are left, as in `1 -> 2+3`; to split without taking, type `split 2+3`; `moves` lists the moves
 terminal-type-number = type a number to take, such as 2; `help` lists all commands
 terminal-type-piles = type one number for each pile, such as { $example }, or name the pile, such as heap 2: 2
 terminal-type-heap = type the heap and what to take from it, for example `heap 1: 2`
@@ -1131,7 +1131,7 @@ terminal-help = 2            take 2                      hint    suggest a move
     analyse      show or hide verdicts       levels: perfect, human, teaching
     1 -> 2+3     take 1, leaving 2 and 3     split 2+3   split into 2 and 3
 terminal-help-numbers = Numbers may be written as 1_000_000, 1e30, 2^64 or 10^100+7.
-terminal-warning = { $warning } Choose another move, or enter the same one again to play on.
+terminal-warning = { $warning } Choose another move, or enter the same one again to play it anyway.
 terminal-unusable = the terminal cannot be used: { $why }
     .help = try --plain
 terminal-gave-up = the computer player failed to complete its move

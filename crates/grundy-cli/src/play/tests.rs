@@ -182,7 +182,7 @@ fn the_illegal_is_shown_before_it_is_tried_and_never_taken() {
     assert!(board.0.preview().unwrap().unwrap_err().contains("the bound is 4"));
     board.press(KeyCode::Enter);
     assert_eq!(board.0.record().unwrap().plies().len(), 0);
-    assert!(board.0.status.contains("take from 1 to 4 stones"), "{}", board.0.status);
+    assert!(board.0.status.contains("take 1 to 4 stones"), "{}", board.0.status);
 }
 
 #[test]

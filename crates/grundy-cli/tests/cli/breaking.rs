@@ -75,7 +75,7 @@ fn codes_that_are_none_are_refused_with_their_column() {
 fn a_heap_beyond_the_table_without_a_period_ends_at_the_budget() {
     let out = grundy(&["solve", "officers:10^30", "--budget", "positions=20000"]);
     assert_eq!(out.code, Some(3), "{out:?}");
-    assert!(out.stderr.contains("no period was found among the first 20_000 values"), "{}", out.stderr);
+    assert!(out.stderr.contains("no period was found in the first 20_000 values"), "{}", out.stderr);
     assert!(
         out.stderr.contains("no table can reach heap 1_000_000_000_000_000_000_000_000_000_000:"),
         "{}",

@@ -82,8 +82,8 @@ fn every_command_prints_what_is_known_when_its_budget_is_spent() {
         assert!(partial.pointer(known).is_some_and(|v| !v.is_null() && v != ""), "{args:?}: no {known} in {partial}");
     }
     let searched: &[(&[&str], &str)] = &[
-        (&["period", "subtract(7,97,1993)"], "no period was found among the first 4096 values"),
-        (&["period", "grundys-game"], "no period was found among the first"),
+        (&["period", "subtract(7,97,1993)"], "no period was found in the first 4096 values"),
+        (&["period", "grundys-game"], "no period was found in the first"),
         (
             &["represent", "takeaway(x^2)", "1e99"],
             "the first 1025 losing openings (terms of the sequence H) are known; far more are needed",

@@ -176,7 +176,7 @@ fn nothing_more_than_observed_without_a_proof() {
     assert_eq!((&nim["standing"], &nim["period"]), (&value!("observed"), &value!(7)));
     let spent = grundy(&["period", "grundys-game", "--budget", "positions=300"]);
     assert_eq!(spent.code, Some(3));
-    assert!(spent.stderr.contains("no period was found among the first 300 values"), "{spent:?}");
+    assert!(spent.stderr.contains("no period was found in the first 300 values"), "{spent:?}");
 }
 
 #[test]

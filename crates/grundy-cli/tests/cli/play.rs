@@ -301,8 +301,7 @@ fn heaps_are_split_in_plain_lines() {
 fn a_teacher_stops_at_a_blunder_until_it_is_made_again() {
     let args = ["play", "subtract(1,2,3):7", "--level", "teaching"];
     let warned = grundy_fed(&args, b"1\n3\n");
-    let warning =
-        "This leaves 6. Can you see the winning reply? Choose another move, or enter the same one again to play on.";
+    let warning = "This leaves 6. Can you see the winning reply? Choose another move, or enter the same one again to play it anyway.";
     assert!(warned.stdout.contains(warning), "{}", warned.stdout);
     assert!(
         !warned.stdout.contains("You take 1") && warned.stdout.contains("You take 3, leaving 4."),

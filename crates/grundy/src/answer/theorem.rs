@@ -72,19 +72,19 @@ theorems! {
         "The superscripts of a genus are the misère nimbers of the position together with 0, 1, 2, … nim heaps of two stones. The misère nimber of a position without options is 1; otherwise it is the least number that is not the misère nimber of any option.";
     /// Schwenk's theorem on take-away games: the smallest part of a heap decides who wins.
     SCHWENK_WIN = "schwenk-III-5", "Theorem III-5", "[R2] Theorem III-5, with a misprint corrected",
-        "Suppose that after a take of x the next take may be at most f(x), where f is nondecreasing and f(x) ≥ x. Then a take of at most r wins from heap n if and only if the smallest part of n in the numeration system of the game is at most r.";
+        "Suppose that a player may take at most f(x) after the opponent has taken x, where f is nondecreasing and f(x) ≥ x. Then a take of at most r wins from heap n if and only if the smallest part of n in the numeration system of the game is at most r.";
     /// Schwenk's theorem on generalised Zeckendorf representations.
     SCHWENK_SUM = "schwenk-III-2", "Theorem III-2", "[R2] Theorem III-2; E. Zeckendorf for f(x) = 2x",
-        "Suppose that after a take of x the next take may be at most f(x), where f is nondecreasing and f(x) ≥ x. Let H be the set of losing openings, that is, of the nonempty heaps from which the first player loses. Then every positive integer can be written in exactly one way as a sum of numbers in H in which every part except the smallest is greater than f(y), where y is the next smaller part.";
+        "Suppose that a player may take at most f(x) after the opponent has taken x, where f is nondecreasing and f(x) ≥ x. Let H be the set of losing openings, that is, of the nonempty heaps from which the first player loses. Then every positive integer can be written in exactly one way as a sum of numbers in H in which every part except the smallest is greater than f(y), where y is the next smaller part.";
     /// Schwenk's condition under which the recurrence for the losing openings H holds for all larger n.
     SCHWENK_RECURRENCE = "schwenk-IV-4", "Theorem IV-4", "[R2] Theorem IV-4",
         "Let H(1), H(2), … be the losing openings of takeaway(cx) in increasing order. If H(n+1) = H(n) + H(n−k) holds for k + 2 consecutive n, it holds for all later n.";
     /// The recursion for the least winning takes of a take-away game with any bound function.
     LEAST_TAKE = "least-take", "least winning takes", "[R2] §V, the open question; this project",
-        "Suppose that after a take of x the next take may be at most f(x). Let w(0) = ∞, and for n ≥ 1 let w(n) be the least k with f(k) < w(n−k). Then, for every f, heap n with bound r on the next take is an N-position if and only if r ≥ w(n).";
+        "Suppose that a player may take at most f(x) after the opponent has taken x. Let w(0) = ∞, and for n ≥ 1 let w(n) be the least k with f(k) < w(n−k). Then, for every f, heap n with bound r on the next take is an N-position if and only if r ≥ w(n).";
     /// The theorem on the opening positions of misère take-away games.
     MISERE_OPENING = "misere-opening", "misère openings", "this project",
-        "Suppose that after a take of x the next take may be at most f(x). If f(x) ≥ 1 for every take x, the player to move wins every opening in misère play. From n ≥ 2, take n − 1, and the other player must take the last stone. From 0 or 1 no move is possible, and the player who cannot move wins.";
+        "Suppose that a player may take at most f(x) after the opponent has taken x. If f(x) ≥ 1 for every take x, the player to move wins every opening in misère play. From n ≥ 2, take n − 1, and the other player must take the last stone. From 0 or 1 no move is possible, and the player who cannot move wins.";
     /// The theorem that the nimbers of take-away heaps are step functions of the bound.
     STEPS = "thresholds", "thresholds", "this project",
         "For heap n with bound r on the next take, a larger bound only adds moves. So the nimber never decreases as r grows: it is a step function of r.";
