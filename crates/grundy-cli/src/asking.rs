@@ -102,7 +102,7 @@ impl Asking {
         Asking { question, given, files }
     }
 
-    /// Returns whether the subject of the question may be in a file.
+    /// Returns whether the subject of the question may be read from a file.
     pub fn takes_a_file(&self) -> bool {
         self.question.parameters_in(HERE).any(|parameter| parameter.holds == Holds::TextFile)
     }

@@ -14,15 +14,16 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Writes output to the file `target`, or to standard output if it is `None`.
+/// Writes output to the file `target`, or to standard output if `target` is `None`.
 pub fn emit(target: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Problem> {
     put(None, None, target, write)
 }
 
-/// Writes output in the format `format` to the file `target`, or to standard output if it is `None`. If the meter stops
-/// the writing, an incomplete file is removed; an incomplete text on standard output ends with a line that reports
-/// this, if the format has comments. JSON for standard output is held in memory or in a temporary file until it is
-/// complete.
+/// Writes output in the format `format` to the file `target`, or to standard output if `target` is `None`.
+///
+/// If the meter stops the writing, the incomplete file is removed. On standard output, if the format has comments, a
+/// last line reports that the text is incomplete. JSON for standard output is held in memory or in a temporary file
+/// until it is complete.
 pub fn emit_as(
     format: &Format,
     target: Option<&Path>,

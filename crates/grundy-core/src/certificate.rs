@@ -106,9 +106,9 @@ pub struct RecurrenceClaim {
 pub struct ThresholdsClaim {
     /// The version of the certificate format; always [`FORMAT`].
     pub format: u32,
-    /// The lower end of the range of c, excluded: a fraction in lowest terms, at least 1.
+    /// The lower end of the range of c (exclusive), as a fraction in lowest terms. It is at least 1.
     pub from: String,
-    /// The upper end of the range of c, included: a fraction in lowest terms.
+    /// The upper end of the range of c (inclusive), as a fraction in lowest terms.
     pub to: String,
     /// The lag k at c = `from`.
     pub k: Count,
@@ -138,7 +138,7 @@ pub struct FactorClaim {
 pub struct ThresholdClaim {
     /// The value of c, exactly, as a fraction in lowest terms.
     pub c: String,
-    /// The lag k from this value of c on.
+    /// The lag k from this value of c up to the next change.
     pub k: Count,
 }
 

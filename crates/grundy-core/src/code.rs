@@ -105,7 +105,8 @@ impl Digits {
         Ok(Digits { base, digits, repeat: root })
     }
 
-    /// Returns the base of the code, a power of two. A code with base 2^(k+1) leaves at most k heaps.
+    /// Returns the base of the code, a power of two. In a game whose code has base 2^(k+1), a move leaves at
+    /// most k heaps.
     pub fn base(&self) -> u32 {
         self.base
     }

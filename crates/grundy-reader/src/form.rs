@@ -116,7 +116,7 @@ pub enum Holds {
     Output,
 }
 
-/// A parameter of a question, as data.
+/// The description of a parameter of a question: its name, its type, its help text and how it may be given.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter {
     /// The name of the parameter in the registry.

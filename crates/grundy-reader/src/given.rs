@@ -38,7 +38,7 @@ impl Given {
         self.0.push((name.into(), value));
     }
 
-    /// Returns the list with the parameter `name` added, whose value is a text.
+    /// Returns the list with the text parameter `name` added.
     pub fn text(mut self, name: impl Into<String>, text: impl Into<String>) -> Given {
         self.push(name, Argument::Text(text.into()));
         self

@@ -43,7 +43,8 @@ fn entry<'a>(cases: &'a mut BTreeMap<(bool, u64, String), Case>, value: &str) ->
     cases.entry(key).or_insert_with(|| Case { value: value.to_owned(), exceptions: Vec::new(), residues: Vec::new() })
 }
 
-/// Returns the closed form of periodic values as text, or `None` if it is too long to read or no period was found.
+/// Returns the closed form of periodic values as text, or `None` if it is too long to be readable or no period was
+/// found.
 pub fn text(found: &PeriodFound) -> Option<String> {
     let p = found.periodicity?;
     if p.saltus != 0 {
@@ -56,7 +57,8 @@ pub fn text(found: &PeriodFound) -> Option<String> {
     Some(lines.join("; "))
 }
 
-/// Returns the closed form of periodic values in LaTeX, or `None` if it is too long to read or no period was found.
+/// Returns the closed form of periodic values in LaTeX, or `None` if it is too long to be readable or no period was
+/// found.
 pub fn latex(found: &PeriodFound) -> Option<String> {
     let p = found.periodicity?;
     let letter = if found.kind == Kind::Nimber { "g" } else { "o" };

@@ -100,8 +100,8 @@ impl Problem {
         })
     }
 
-    /// Returns the error to report if the writing of an answer was stopped for the reason `why`, worded for the front
-    /// end `dialect`.
+    /// Returns the error, worded for the front end `dialect`, that reports that writing an answer was stopped for the
+    /// reason `why`.
     pub fn stopped(why: Stop, dialect: Dialect) -> Problem {
         Problem::of(&why.into(), dialect)
     }
@@ -115,7 +115,7 @@ impl Problem {
         })
     }
 
-    /// Returns the error to report if a certificate is requested for an answer that has none.
+    /// Returns the error that reports that a certificate was requested for an answer that has none.
     pub fn no_certificate() -> Problem {
         Problem::new(ProblemKind::Range, say!("problem-no-certificate")).help(say!("problem-no-certificate.help"))
     }

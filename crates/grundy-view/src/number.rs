@@ -5,7 +5,8 @@ use grundy_core::{Component, Nat, Operation, Play, Position, Query, bits, digits
 use std::cell::RefCell;
 use std::fmt::Display;
 
-/// Returns all decimal digits of a number, within the limits of the meter of the current output.
+/// Returns all decimal digits of a number. If the meter of the current output does not allow the conversion, the
+/// result is `…`, and the writing of the output stops.
 pub fn exact(n: &Nat) -> String {
     digits(n).to_string()
 }

@@ -44,8 +44,8 @@ fn group(edges: &[Edge]) -> (&[Edge], &[Edge]) {
 
 impl Dfa {
     /// Returns the automaton of the conjunction of two relations, over the variables of both. It accepts a word if
-    /// `self` accepts the digits of the variables of `self`, and `other` accepts the digits of the variables of
-    /// `other`.
+    /// and only if `self` accepts the digits of the variables of `self`, and `other` accepts the digits of the variables
+    /// of `other`.
     pub fn and(&self, other: &Dfa, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         self.same_radix(other);
         let mut vars: Vec<Var> = self.vars.iter().chain(&other.vars).copied().collect();

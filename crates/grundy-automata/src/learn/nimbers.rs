@@ -62,7 +62,7 @@ pub struct Nimbers {
 }
 
 impl Nimbers {
-    /// Returns the nimber of a position; `None` if it is larger than the nimbers learned.
+    /// Returns the nimber of a position; `None` if it is larger than every nimber learned.
     pub fn value(&self, position: &[Nat]) -> Option<u32> {
         let digits: Vec<Vec<u8>> = position.iter().map(|n| self.numeration.write(n)).collect();
         (0..).zip(&self.levels).find(|(_, level)| level.set.accepts(&digits)).map(|(value, _)| value)

@@ -210,8 +210,8 @@ impl<'a> Prover<'a> {
     }
 
     /// Returns the least values of the variables `names` for which `formula` holds with some values of its other free
-    /// variables; `None` if it holds for no values. The values are in the order of `names`. A variable that does not
-    /// occur in the formula gets the value 0.
+    /// variables; `None` if it holds for no values. The values are listed in the order of `names`, and lists are
+    /// compared as described in [`Decision::Refuted`]. A variable that does not occur in the formula gets the value 0.
     pub fn least(&mut self, formula: &Formula, names: &[&str]) -> Result<Option<Vec<(String, Nat)>>> {
         let core = self.lower(formula, &mut Vec::new(), false, true)?;
         let keep: Vec<Var> = names.iter().map(|name| self.var(name)).collect();

@@ -161,7 +161,8 @@ impl Held {
     }
 
     /// Changes the number of bytes counted against the memory limit to `bytes`. The memory may already be in use, for
-    /// example if a table has just grown. If the limit is reached, this function fails and leaves the number unchanged.
+    /// example if a table has just grown. If the limit would be exceeded, this function fails and leaves the number
+    /// unchanged.
     pub fn resize(&mut self, bytes: u64) -> Result<(), Stop> {
         self.account.heard(0)?;
         match bytes.checked_sub(self.bytes) {
@@ -177,7 +178,8 @@ impl Held {
         self.bytes
     }
 
-    /// Counts `bytes` more against the memory limit, before they are allocated. Fails if the limit is reached.
+    /// Counts `bytes` additional bytes against the memory limit. Call this function before you allocate them. It fails
+    /// if the limit would be exceeded.
     pub fn grow(&mut self, bytes: u64) -> Result<(), Stop> {
         self.account.take(bytes)?;
         self.bytes += bytes;

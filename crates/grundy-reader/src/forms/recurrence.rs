@@ -11,8 +11,8 @@ const C: Parameter =
     Parameter::option("c", Holds::Range, "RANGE", "Show a table for f(x) = cx over a range of whole c, such as 1..100")
         .without(&["ruleset"]);
 
-/// The question `recurrence`, which asks for the recurrence of the losing openings of takeaway(cx): the heaps from
-/// which the first player loses.
+/// The question `recurrence`, which asks for the recurrence of the losing openings of takeaway(cx), that is, of the
+/// heaps from which the first player loses.
 pub static RECURRENCE: Reading<Asked> = Reading {
     form: Form {
         name: "recurrence",

@@ -119,7 +119,7 @@ pub struct Counts<'a> {
 pub struct Step {
     /// The least bound for which the heap has this nimber.
     pub from: u32,
-    /// The nimber of the heap from this bound up to the next step.
+    /// The nimber of the heap if the bound on the take is at least `from` and less than `from` of the next step.
     pub nimber: u32,
 }
 
@@ -200,11 +200,11 @@ pub struct Period<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub cycle: Option<ValueList<'a>>,
-    /// The values as a formula. Missing if it is too long to read.
+    /// The values as a formula. Missing if it is too long to be readable.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub closed_form: Option<String>,
-    /// The values as a formula in LaTeX. Missing if it is too long to read.
+    /// The values as a formula in LaTeX. Missing if it is too long to be readable.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub latex: Option<String>,
@@ -321,9 +321,10 @@ pub struct RecurrenceRow<'a> {
 pub struct Threshold<'a> {
     /// The exact value of c.
     pub c: &'a str,
-    /// The lag k for factors just below c.
+    /// The lag k in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx) for factors just below c.
     pub before: usize,
-    /// The lag k for c and for factors just above it.
+    /// The lag k in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx) for the factor c and for factors just
+    /// above c.
     pub after: usize,
 }
 

@@ -176,7 +176,8 @@ pub struct StudyRow<'a> {
     pub nimbers: Option<Periodicity<'a>>,
 }
 
-/// The pair of sequences (⌊nα⌋, b(n)) that was observed to fit the P-positions of a game.
+/// The pair of sequences ⌊nα⌋ and b(n) that was observed to fit the P-positions of a game. For n = 1, 2, …, the
+/// P-position with index n, counted from (0, 0) with index 0, has the smaller pile ⌊nα⌋ and the larger pile b(n).
 #[derive(Serialize, ToSchema)]
 pub struct Beatty<'a> {
     /// The standing of the pattern, which is always observed.
@@ -296,7 +297,8 @@ pub struct Study<'a> {
     pub p_positions: Count<'a>,
     /// The known games with the same P-positions in the range examined.
     pub same_p_positions: &'a [String],
-    /// The pair of sequences (⌊nα⌋, b(n)) that was observed to fit the P-positions. Null if none fits.
+    /// The pair of sequences that was observed to fit the P-positions: the smaller piles ⌊nα⌋ for a number α, and the
+    /// larger piles b(n). Null if none fits.
     #[schema(required)]
     pub beatty: Option<Beatty<'a>>,
     /// The first rows, with the proved periods of their outcomes and nimbers.

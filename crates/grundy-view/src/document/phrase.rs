@@ -27,7 +27,7 @@ pub enum Piece<'a> {
 }
 
 impl Piece<'_> {
-    /// Returns the piece of a phrase as text for readers, without colours.
+    /// Returns this piece of a phrase as text for readers, without colours.
     pub fn reading(&self) -> String {
         match self {
             Piece::Number(n) => short(n),
@@ -40,7 +40,7 @@ impl Piece<'_> {
         }
     }
 
-    /// Returns the piece of a phrase as text for machines, with exact numbers.
+    /// Returns this piece of a phrase as machine-readable text, with exact numbers.
     pub fn exact(&self) -> String {
         match self {
             Piece::Number(n) => exact(n),

@@ -159,8 +159,8 @@ impl<'a> Table<'a> {
         Table { spoken: true, ..self }
     }
 
-    /// Passes the rows of the table to `to` as they are written to machine-readable files. The words in the rows do not
-    /// depend on the reader's language, except in a table of sentences that are the answer itself.
+    /// Passes the rows of the table to `to` in the form used in machine-readable files. The words do not depend on the
+    /// reader's language, except in tables whose rows are sentences that form the answer itself.
     pub fn for_machines(&self, to: &mut Sink<'_>) -> io::Result<()> {
         let language = if self.spoken { spoken() } else { Language::English };
         speaking(language, || self.each(to))

@@ -8,9 +8,9 @@ use std::fmt;
 macro_rules! words {
     ($name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal,)* }) => {
         impl $name {
-            /// All variants of the type, in the order of declaration.
+            /// All variants of the type, in declaration order.
             pub const ALL: &'static [$name] = &[$($name::$variant),*];
-            /// The words for the variants, in the order of declaration.
+            /// The words for the variants, in declaration order.
             pub const WORDS: &'static [&'static str] = &[$($word),*];
 
             /// Returns the lowercase word for this variant, as used in parameters and JSON.
@@ -220,7 +220,7 @@ pub enum Solution {
     AllOf(Vec<Move>),
 }
 
-/// The worked solution of an [`Exercise`], as a reason for its answer.
+/// The worked solution of an [`Exercise`], given as the reason for its answer.
 #[derive(Clone, Debug)]
 pub enum Worked {
     /// The mex of a set, explained by the smaller numbers, all of which are in the set.

@@ -155,9 +155,9 @@ pub struct TakeAwayRow {
 pub struct ThresholdRow {
     /// The least c with the new lag, written as a fraction of integers of any size.
     pub c: String,
-    /// The lag k just below `c`.
+    /// The lag k for values just below `c`.
     pub before: u64,
-    /// The lag k at `c` and just above.
+    /// The lag k from `c` up to the next change.
     pub after: u64,
 }
 

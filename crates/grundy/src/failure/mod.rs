@@ -251,8 +251,9 @@ impl Refusal {
         Refusal::Census { message: message.into(), help: None }
     }
 
-    /// Adds a remedy to the refusal of a census. In the remedy, `{max}` stands for the parameter `max`, and `{max=20}`
-    /// for setting it to 20.
+    /// Adds a remedy to this refusal if it is the refusal of a census, and otherwise returns it unchanged. In the text
+    /// of the remedy, `{max}` stands for the name of the parameter `max`, and `{max=20}` stands for setting this
+    /// parameter to 20.
     pub fn help(self, remedy: impl Into<String>) -> Refusal {
         match self {
             Refusal::Census { message, .. } => Refusal::Census { message, help: Some(remedy.into()) },

@@ -171,7 +171,7 @@ pub struct Classes<'a> {
 }
 
 impl Classes<'_> {
-    /// Returns the period of the classes with saltus 0, or `None` if no period is known.
+    /// Returns the periodicity of the classes, whose saltus is 0, or `None` if no period is known.
     pub fn periodicity(&self) -> Option<Periodicity> {
         let Repeat { preperiod, period } = self.repeat?;
         Some(Periodicity { preperiod: preperiod.into(), period: period.into(), saltus: 0 })

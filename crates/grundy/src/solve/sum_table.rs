@@ -108,7 +108,7 @@ impl SumTable {
         Ok(SumTable { lost: table.counted(meter)?, ..table })
     }
 
-    /// Returns the table of the outcomes of a sum in misère play, computed by a search of the whole box.
+    /// Returns the table of the outcomes of a sum in misère play, computed by a search of all positions in `space`.
     pub fn searched(layout: Layout, to: u32, space: Space, meter: &Meter) -> Result<SumTable, Stop> {
         let remoteness = space.remoteness(Play::Misere, meter)?;
         SumTable::new(layout, to, Source::Searched { space, remoteness }, meter)

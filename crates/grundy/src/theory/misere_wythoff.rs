@@ -13,7 +13,7 @@ use super::beatty::Pairs;
 use dashu_int::ops::SquareRoot;
 use grundy_core::Nat;
 
-/// The P-positions of the misère game `wythoff(k)`.
+/// The P-positions of `wythoff(k)` in misère play.
 #[derive(Clone, Debug)]
 pub struct MiserePairs {
     k: Nat,
@@ -21,7 +21,7 @@ pub struct MiserePairs {
 }
 
 impl MiserePairs {
-    /// Returns the P-positions of misère `wythoff(k)`, where `k` is at least 1.
+    /// Returns the P-positions of `wythoff(k)` in misère play, where `k` is at least 1.
     pub fn new(k: Nat) -> MiserePairs {
         MiserePairs { normal: Pairs::new(k.clone()), k }
     }

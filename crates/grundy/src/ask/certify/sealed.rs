@@ -13,7 +13,7 @@ const STEPS: u64 = 200_000_000;
 /// The maximum ratio of the memory of a certificate to the length of its file: `0,` becomes a machine word.
 const READ: u64 = 4;
 
-/// A certificate together with the contents of its file, which was parsed again as a test.
+/// A certificate together with the contents of its file. As a test, the contents were parsed again.
 pub struct Sealed {
     /// The certificate as parsed from the file.
     pub certificate: Certificate,

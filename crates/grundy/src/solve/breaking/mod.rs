@@ -125,7 +125,7 @@ impl Sparse {
 }
 
 impl Sequence {
-    /// Returns the sequence of the rules `breaks`, with no heap computed.
+    /// Returns the sequence of the rules `breaks`, with no heaps computed yet.
     pub fn new(breaks: Breaks) -> Sequence {
         Sequence::at(breaks, Level::best())
     }

@@ -28,7 +28,7 @@ pub enum Plan {
 }
 
 impl Plan {
-    /// All algorithms for the values of a subtraction game, in the order of declaration.
+    /// All algorithms for the values of a subtraction game, in declaration order.
     pub const ALL: [Plan; 6] = [Plan::Chain64, Plan::Skip64, Plan::Chain128, Plan::Pull, Plan::Push, Plan::PullOrPush];
 
     /// Returns whether the plan supports the given takes.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A finite set of takes of a subtraction game. The takes are sorted, distinct and at least 1.
+/// The takes of a subtraction game: finitely many numbers, each at least 1, in strictly increasing order.
 ///
 /// The set is empty only if [`Takes::truncated`] returned it: in a table that ends before the smallest take, no take is
 /// possible and every position is terminal.

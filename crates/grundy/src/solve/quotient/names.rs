@@ -23,7 +23,7 @@ pub struct Relation {
 /// are a reduced Gröbner basis of the monoid's ideal, and every word has one normal form.
 #[derive(Debug)]
 pub struct Names {
-    /// A heap for each generator, whose value under Φ is the generator.
+    /// For each generator, a heap whose value under Φ is that generator.
     pub generators: Vec<u32>,
     /// The normal form of each element.
     pub words: Vec<Word>,

@@ -29,7 +29,7 @@ pub struct Recurrence {
 /// does not need one).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// The first n of the window, equal to n₀.
+    /// The first n of the window. It equals n₀, the least number such that the recurrence holds for all n ≥ n₀.
     pub start: usize,
     /// The last n of the window, equal to `start` + k + 1.
     pub end: usize,

@@ -27,7 +27,7 @@ impl<F: Fn(&Nat) -> Nat> Bound for F {
     }
 }
 
-/// The reason why too few terms of the sequence H could be computed.
+/// The reason why too few terms of the sequence H of losing openings could be computed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unfinished<U> {
     /// A limit of the meter was reached.

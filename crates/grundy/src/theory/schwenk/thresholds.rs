@@ -35,9 +35,9 @@ pub struct Piece {
 pub struct Threshold {
     /// The least c with the new lag. It is a ratio of two terms of the sequence H for slightly smaller c.
     pub c: RBig,
-    /// The lag k just below `c`.
+    /// The lag k for values just below `c`.
     pub before: usize,
-    /// The lag k at `c` and just above.
+    /// The lag k from `c` up to the next change.
     pub after: usize,
 }
 
