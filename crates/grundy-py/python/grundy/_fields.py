@@ -124,9 +124,9 @@ class PeriodFields(AnsweredFields):
     prefix: np.ndarray[Any, Any] | None = None
     #: The values of one period. Missing if there are too many to list.
     cycle: np.ndarray[Any, Any] | None = None
-    #: The values as a formula. Missing if it is too long to read.
+    #: The values as a formula. Missing if it is too long to be readable.
     closed_form: str | None = None
-    #: The values as a formula in LaTeX. Missing if it is too long to read.
+    #: The values as a formula in LaTeX. Missing if it is too long to be readable.
     latex: str | None = None
 
 
@@ -237,7 +237,8 @@ class StudyFields(AnsweredFields):
     p_positions: int
     #: The known games with the same P-positions in the range examined.
     same_p_positions: tuple[str, ...]
-    #: The pair of sequences (⌊nα⌋, b(n)) that was observed to fit the P-positions. Null if none fits.
+    #: The pair of sequences that was observed to fit the P-positions: the smaller piles ⌊nα⌋ for a number α, and the
+    #: larger piles b(n). Null if none fits.
     beatty: Beatty | None
     #: The first rows, with the proved periods of their outcomes and nimbers.
     rows: tuple[StudyRow, ...]
@@ -462,9 +463,10 @@ class Threshold(NamedTuple):
 
     #: The exact value of c.
     c: str
-    #: The lag k for factors just below c.
+    #: The lag k in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx) for factors just below c.
     before: int
-    #: The lag k for c and for factors just above it.
+    #: The lag k in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx) for the factor c and for factors just
+    #: above c.
     after: int
 
     def __repr__(self) -> str:
@@ -492,7 +494,8 @@ class CompareNimbers(NamedTuple):
 
 
 class Beatty(NamedTuple):
-    """The pair of sequences (⌊nα⌋, b(n)) that was observed to fit the P-positions of a game."""
+    """The pair of sequences ⌊nα⌋ and b(n) that was observed to fit the P-positions of a game. For n = 1, 2, …, the
+P-position with index n, counted from (0, 0) with index 0, has the smaller pile ⌊nα⌋ and the larger pile b(n)."""
 
     #: The standing of the pattern, which is always observed.
     standing: Standing

@@ -317,7 +317,7 @@ mod tests {
             "Take any number of stones from one pile, or the same number from both. The player who takes the last stone wins."
         );
         assert!(said("wythoff(3):(3,5)").contains("differ by less than 3"));
-        assert!(said("wythoff^3:(3,5,6)").contains("one of the 3 piles, or the same number from each of several"));
+        assert!(said("wythoff^3:(3,5,6)").contains("one of the 3 piles, or the same number from each of two or more"));
         assert!(
             said("raleigh:(3,5,6)")
                 .starts_with("Take any number of stones from one pile, or any number from each of two piles.")

@@ -263,10 +263,11 @@ fn is_resistance_affordable(parts: &[Part]) -> bool {
         for heap in &part.heaps {
             let Some(size) = to_u32(&heap.size) else { return false };
             let n = u64::from(size) + 1;
-            // A heap whose next take is bounded has a position for each bound. Heaps too small to be split are alike.
+            // Where the last take bounds the next one, a position is the heap that is left with the take that left it,
+            // and both together are at most the whole heap. Heaps too small to be split are alike.
             let own = match rule.splits() {
                 true => n - first_with_options(rule, n) + 1,
-                false if rule.remembers() => n.saturating_mul(n),
+                false if rule.remembers() => n.saturating_mul(n - 1) / 2 + 1,
                 false => n,
             };
             cells = cells.saturating_mul(own);
@@ -346,6 +347,7 @@ mod tests {
             ("raleigh:(1,2,3)", 2),
             ("takeaway(x):64/63 + nim:1 + nim:1", 66),
             ("cut(99):100 + cut(99):102 + nim^4:(7,5,2,0)", 16),
+            ("takeaway(x/2):3 + fibonacci:10/5 + takeaway(x+1):4 + takeaway(x/2):3/3 + nim:1", 16),
         ] {
             let meter = Meter::with_clock(Budget::UNLIMITED, Arc::default(), Arc::new(Busy::default()));
             let answer = ask(&Question::Solve(query.parse().unwrap()), &Options::default(), &meter).unwrap();

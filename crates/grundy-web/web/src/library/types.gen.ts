@@ -131,7 +131,7 @@ export type Kind = "nimber" | "outcome";
 export interface Step {
   /** The least bound for which the heap has this nimber. */
   from: number;
-  /** The nimber of the heap from this bound up to the next step. */
+  /** The nimber of the heap if the bound on the take is at least `from` and less than `from` of the next step. */
   nimber: number;
 }
 
@@ -171,9 +171,9 @@ export interface Period extends Answered {
   prefix?: ValueList;
   /** The values of one period. Missing if there are too many to list. */
   cycle?: ValueList;
-  /** The values as a formula. Missing if it is too long to read. */
+  /** The values as a formula. Missing if it is too long to be readable. */
   closed_form?: string;
-  /** The values as a formula in LaTeX. Missing if it is too long to read. */
+  /** The values as a formula in LaTeX. Missing if it is too long to be readable. */
   latex?: string;
 }
 
@@ -278,9 +278,10 @@ export interface RecurrenceRow {
 export interface Threshold {
   /** The exact value of c. */
   c: string;
-  /** The lag k for factors just below c. */
+  /** The lag k in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx) for factors just below c. */
   before: number;
-  /** The lag k for c and for factors just above it. */
+  /** The lag k in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx) for the factor c and for factors just
+above c. */
   after: number;
 }
 
@@ -372,7 +373,8 @@ export interface Study extends Answered {
   p_positions: Count;
   /** The known games with the same P-positions in the range examined. */
   same_p_positions: string[];
-  /** The pair of sequences (⌊nα⌋, b(n)) that was observed to fit the P-positions. Null if none fits. */
+  /** The pair of sequences that was observed to fit the P-positions: the smaller piles ⌊nα⌋ for a number α, and the
+larger piles b(n). Null if none fits. */
   beatty: Beatty | null;
   /** The first rows, with the proved periods of their outcomes and nimbers. */
   rows: StudyRow[];
@@ -380,7 +382,8 @@ export interface Study extends Answered {
   sequence?: StudySequence;
 }
 
-/** The pair of sequences (⌊nα⌋, b(n)) that was observed to fit the P-positions of a game. */
+/** The pair of sequences ⌊nα⌋ and b(n) that was observed to fit the P-positions of a game. For n = 1, 2, …, the
+P-position with index n, counted from (0, 0) with index 0, has the smaller pile ⌊nα⌋ and the larger pile b(n). */
 export interface Beatty {
   /** The standing of the pattern, which is always observed. */
   standing: Standing;
