@@ -342,7 +342,7 @@ exercise-xor = Was ist der Nim-Wert von { $query }?
 exercise-period = { $rule } Welche Periode haben die Nim-Werte der Haufen 0, 1, 2, …?
 exercise-pair = { $told } Ist das eine P-Stellung, verliert also, wer am Zug ist?
 exercise-argument = { $told } Welches Argument erklärt, wer gewinnt?
-exercise-fibonacci-parts = Schreibe { $n } als Summe von Fibonacci-Zahlen, von denen keine zwei benachbart sind. (Wähle aus { $list }.)
+exercise-fibonacci-parts = Schreibe { $n } als Summe von Fibonacci-Zahlen, von denen keine zwei benachbart sind. Wähle aus { $list }.
 worked-mex-zero = 0 ist nicht in der Menge.
 worked-mex = { $smaller } { $count ->
     [one] ist

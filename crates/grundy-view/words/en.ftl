@@ -339,7 +339,7 @@ exercise-xor = What is the nimber of { $query }?
 exercise-period = { $rule } What is the period of the nimbers of the heaps 0, 1, 2, …?
 exercise-pair = { $told } Is this a P-position, that is, does the player to move lose?
 exercise-argument = { $told } Which argument explains who wins?
-exercise-fibonacci-parts = Write { $n } as a sum of Fibonacci numbers, no two of them consecutive. (Choose from { $list }.)
+exercise-fibonacci-parts = Write { $n } as a sum of Fibonacci numbers, no two of them consecutive. Choose from { $list }.
 worked-mex-zero = 0 is not in the set.
 worked-mex = { $smaller } { $count ->
     [one] is
