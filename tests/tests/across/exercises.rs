@@ -304,6 +304,8 @@ fn wrong_answers_of_other_kinds_are_told_what_is_wrong() {
     for exercise in of(ExerciseKind::Period) {
         let Solution::Number(right) = exercise.solution else { panic!() };
         assert!(matches!(mark(exercise.id, &(2 * right).to_string()).fault, Some(Fault::Shorter(p)) if p == right));
+        let largest = mark(exercise.id, &u64::MAX.to_string()).fault;
+        assert!(matches!(largest, Some(Fault::Number(p) | Fault::Shorter(p)) if p == right), "{largest:?}");
         let marked = mark(exercise.id, &(right + 1).to_string());
         let Some(Fault::Breaks { heap, later, values }) = marked.fault else { panic!("{:?}", marked.fault) };
         assert_ne!(values.0, values.1);

@@ -160,13 +160,13 @@ fn number(task: &Task, given: u64, right: u64) -> Fault {
         Task::Period { .. } if given == 0 => Fault::Number(right),
         Task::Period { .. } if given.is_multiple_of(right) => Fault::Shorter(right),
         Task::Period { values, .. } => {
-            let later = |heap: usize| Some((values.get(heap)?, values.get(heap + usize::try_from(given).ok()?)?));
+            let differing = |heap: usize| {
+                let later = heap.checked_add(usize::try_from(given).ok()?)?;
+                let values = (values[heap], *values.get(later)?);
+                (values.0 != values.1).then_some(Fault::Breaks { heap: heap as u64, later: later as u64, values })
+            };
             // From the preperiod on they do not agree either; the last difference is beyond it.
-            let differs = (0..values.len()).rev().find(|heap| later(*heap).is_some_and(|(a, b)| a != b));
-            match differs.and_then(|heap| Some((heap as u64, later(heap)?))) {
-                Some((heap, (a, b))) => Fault::Breaks { heap, later: heap.saturating_add(given), values: (*a, *b) },
-                None => Fault::Number(right),
-            }
+            (0..values.len()).rev().find_map(differing).unwrap_or(Fault::Number(right))
         }
         _ => Fault::Number(right),
     }
