@@ -10,8 +10,13 @@ fn tuple(piles: &[Nat]) -> String {
     format!("({})", piles.iter().map(short).collect::<Vec<_>>().join(", "))
 }
 
-/// The number of values from which on the list of an answer may be incomplete.
-const LISTED: usize = 12;
+/// Returns all numbers below a positive one in words, as in `0–12`.
+fn all_below(value: &Nat) -> String {
+    match to_u64(value) {
+        Some(few @ ..4) => spaced(&(0..few).collect::<Vec<_>>()),
+        _ => format!("0–{}", short(&(value - Nat::ONE))),
+    }
+}
 
 /// Returns a list of numbers in words, with runs written as ranges, as in `0–9 and 11`.
 fn spaced(list: &[u64]) -> String {
@@ -66,7 +71,7 @@ pub(super) fn says(reason: &Reason) -> String {
             match (misere, total) {
                 (false, 0) => say!("reason-stuck", n = position),
                 (true, 0) => say!("reason-stuck-misere", n = position),
-                (false, _) if all.len() < LISTED => say!(
+                (false, _) if all.len() < Reason::PILE_VALUES => say!(
                     "reason-pile-options",
                     options = options,
                     position = position,
@@ -77,8 +82,7 @@ pub(super) fn says(reason: &Reason) -> String {
                     say!("reason-pile-options-zero", options = options, position = position)
                 }
                 (false, _) => {
-                    let below: Vec<u64> = (0..to_u64(value).unwrap_or(0)).collect();
-                    let (below, value) = (spaced(&below), short(value));
+                    let (below, value) = (all_below(value), short(value));
                     say!(
                         "reason-pile-options-many",
                         options = options,

@@ -77,10 +77,10 @@ impl QuotientFound {
     pub fn found_repeats(&self) -> Option<Vec<PhiRepeats>> {
         let found = self.game.rulesets.iter().zip(self.repeats.as_ref()?).zip(&self.phi);
         let each = found.map(|((ruleset, repeat), phi)| {
-            let to = (phi.len() as u64).saturating_sub(repeat.period.into());
-            PhiRepeats { ruleset: ruleset.to_string(), repeat: *repeat, to }
+            let to = (phi.len() as u64).checked_sub(repeat.period.into())?;
+            Some(PhiRepeats { ruleset: ruleset.to_string(), repeat: *repeat, to })
         });
-        Some(each.collect())
+        each.collect()
     }
 
     /// Returns the heap that a generator represents: the index of its ruleset and its size.

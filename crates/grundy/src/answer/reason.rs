@@ -417,6 +417,9 @@ pub struct TableOption {
 }
 
 impl Reason {
+    /// The maximum number of values in a [`Reason::PileOptions`]: a list of as many may be incomplete.
+    pub const PILE_VALUES: usize = 12;
+
     /// Returns the theorem on which the reason rests.
     pub fn theorem(&self) -> &'static Theorem {
         match self {

@@ -267,7 +267,7 @@ fn is_resistance_affordable(parts: &[Part]) -> bool {
             // and both together are at most the whole heap. Heaps too small to be split are alike.
             let own = match rule.splits() {
                 true => n - first_with_options(rule, n) + 1,
-                false if rule.remembers() => n.saturating_mul(n - 1) / 2 + 1,
+                false if rule.remembers() => n * (n - 1) / 2 + 1, // bounded: a size has 32 bits
                 false => n,
             };
             cells = cells.saturating_mul(own);

@@ -173,9 +173,6 @@ pub(in crate::games) fn table_nimber(ruleset: &Ruleset, piles: &[Nat], meter: &M
     }
 }
 
-/// The maximum number of distinct values of options listed in a reason.
-const SPELLED: usize = 12;
-
 fn valued(
     ruleset: &Ruleset,
     piles: &[u32],
@@ -192,7 +189,7 @@ fn valued(
     let mut occurring = values.clone();
     occurring.sort_unstable();
     occurring.dedup();
-    occurring.truncate(SPELLED);
+    occurring.truncate(Reason::PILE_VALUES);
     let reason = Reason::PileOptions {
         ruleset: ruleset.clone(),
         piles: piles.iter().map(|p| Nat::from(*p)).collect(),
