@@ -60,7 +60,8 @@ pub fn stopped() -> Option<Stop> {
     WATCH.with_borrow(|watch| watch.as_ref().and_then(|watch| watch.stopped))
 }
 
-/// Checks the [`Meter`] of the text being written on this thread (see [`watched`]), if it has one.
+/// Returns an error if the [`Meter`] of the text being written on this thread has reached a limit. Without such a meter
+/// (see [`watched`]), there is no limit.
 pub fn ask() -> Result<(), Stop> {
     work(Meter::ask)
 }

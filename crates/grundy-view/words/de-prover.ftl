@@ -8,10 +8,10 @@ prover-claimed-with = behauptet: { $position } mit { $order } ist genau dann ein
     .english = claimed: { $position } with { $order } is a P-position if and only if { $what }
 prover-learnt-accepts = der Automat, der aus { $queries } Fragen gelernt wurde, erkennt sie
     .english = the automaton learnt from { $queries } questions accepts it
-prover-the-formulas-of-the-moves-agree-with = die Formeln für die Züge stimmen mit den programmierten Regeln auf allen { $pairs } Paaren von Stellungen { $positions } überein
-    .english = the formulas for the moves agree with the programmed rules on all { $pairs } pairs of positions { $positions }
-prover-the-formulas-agree-on-tuples-with = die Formeln für die Züge stimmen mit den programmierten Regeln auf allen { $pairs } Paaren von Stellungen { $tuple } mit { $order } überein
-    .english = the formulas for the moves agree with the programmed rules on all { $pairs } pairs of positions { $tuple } with { $order }
+prover-the-formulas-of-the-moves-agree-with = die Formeln für die Züge stimmen mit den programmierten Regeln auf allen { $pairs } Paaren aus zwei Stellungen { $positions } überein
+    .english = the formulas for the moves agree with the programmed rules on all { $pairs } pairs of two positions { $positions }
+prover-the-formulas-agree-on-tuples-with = die Formeln für die Züge stimmen mit den programmierten Regeln auf allen { $pairs } Paaren aus zwei Stellungen { $tuple } mit { $order } überein
+    .english = the formulas for the moves agree with the programmed rules on all { $pairs } pairs of two positions { $tuple } with { $order }
 prover-learnt-from-the-rules-questions-about-positions = aus den Regeln gelernt: { $queries } Fragen nach Stellungen, { $guesses } Vermutungen
     .english = learnt from the rules: { $queries } questions about positions, { $guesses } guesses
 prover-there-is-no-certificate = es gibt kein Zertifikat: { $why }
@@ -197,7 +197,7 @@ prover-c-c-is-3-where-n-grows = Cₙ₊₁ − Cₙ ist 3, wo ⌊nφ⌋ um 1 wä
 prover-if-a-n-b-n-then-the = ist a = ⌊nφ⌋ ≤ b < ⌊nφ²⌋, so liegt das Paar mit Differenz b − a unter (a, b)
     .english = if a = ⌊nφ⌋ ≤ b < ⌊nφ²⌋, then the pair with difference b − a lies below (a, b)
 prover-every-x-is-some-n-or-n = jedes x ist ein ⌊nφ⌋ oder ⌊nφ²⌋, n ≥ 1
-    .english = every x is some ⌊nφ⌋ or ⌊nφ²⌋, n ≥ 1
+    .english = every x ≥ 1 is ⌊nφ⌋ or ⌊nφ²⌋ for some n ≥ 1
 prover-no-m-m-1-is-n = kein ⌊mφ⌋, m ≥ 1, ist ⌊nφ²⌋
     .english = no ⌊mφ⌋, m ≥ 1, is ⌊nφ²⌋
 prover-n-and-n-are-strictly-increasing = ⌊nφ⌋ und ⌊nφ²⌋ wachsen streng

@@ -240,7 +240,7 @@ rule-last-move = Wer den letzten Zug macht, { $play ->
 rule-last-stone-or-move = Wer den letzten Stein nimmt, { $play ->
     [normal] gewinnt
    *[misere] verliert
-    }. Ist schon vorher kein Zug mehr möglich, { $play ->
+    }. Sind noch Steine da, aber kein Zug ist mehr möglich, { $play ->
     [normal] gewinnt
    *[misere] verliert
     }, wer zuletzt gezogen hat.

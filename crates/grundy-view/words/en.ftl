@@ -25,7 +25,7 @@ period-grows = g(n + { $period }) = g(n) + { $saltus } { $preperiod ->
     [0] for all n
    *[other] for all n ≥ { $preperiod }
     }
-reason-nim-heap = Every smaller heap can be reached from a nim heap of { $n }, so a nim heap of { $n } has nimber { $n }.
+reason-nim-heap = From a nim heap of { $n }, one move can lead to any smaller heap, so its nimber is { $n }.
 reason-one-pile = Any number from { $min } to { $max } may be taken, so the nimber of n stones is { $formula }. For { $size } { $size ->
     [one] stone
    *[other] stones
@@ -41,7 +41,7 @@ reason-period = { $misere ->
     } of { $ruleset }: { $phrase } ({ $proof }). { $moved }.
 proof-value = proved: each value depends only on the value before it, and one value recurs one period later
 proof-window = proved: each value depends only on the { $window } values before it, and { $window } consecutive values recur one period later
-proof-states = proved: the numbers on which all later values depend recur one period later, increased by the saltus
+proof-states = proved: the values that determine all later ones recur one period later, increased by the saltus
 proof-finitely-many-p = proved: there are only finitely many P-positions
 moved-not = Heap { $size } has { $misere ->
     [true] outcome
@@ -141,7 +141,7 @@ reason-broken-rare = in the sparse space given by the mask { $mask }{ $alternate
     [one] the only rare heap
    *[other] the last of { $rare } rare heaps
     } is { $last };{" "}
-reason-broken-sparse = from some heap on, each nimber is determined by the first { $window } nimbers and the { $window } nimbers just before it; and { $window } consecutive nimbers recur { $period } heaps later
+reason-broken-sparse = from some heap on, each nimber is determined by the first { $window } nimbers and the { $window } nimbers just before it; beyond that heap, { $window } consecutive nimbers recur { $period } heaps later
 reason-broken-exception = ; the last exception is heap { $heap }
 reason-broken = Nimbers of { $ruleset }: { $phrase }{ $exception }. Proof: { $proof }.
 reason-broken-heap = Nimbers of { $ruleset }: { $phrase }. Proof: { $proof }. Heap { $size } has the same nimber as heap { $reduced }, namely { $value }.
@@ -209,7 +209,7 @@ reason-pile-options-n = { $options ->
     [one] The only option of { $position } is a P-position
    *[other] At least one of the { $options } options of { $position } is a P-position
     }, so { $position } is an N-position.
-reason-row-law = In { $name }, { $grows } for all b ≥ { $from }: the data that determine all later columns are the same at column { $first } and at column { $second }{ $saltus ->
+reason-row-law = In { $name }, { $grows } for all b ≥ { $from }: the sets of nimbers used so far, which determine all later columns, are the same at column { $first } and at column { $second }{ $saltus ->
     [0] {""}
    *[other] , up to a shift by { $saltus }
     }
@@ -240,7 +240,7 @@ rule-last-move = The player who makes the last move { $play ->
 rule-last-stone-or-move = The player who takes the last stone { $play ->
     [normal] wins
    *[misere] loses
-    }. If no move is left before that, the player who moved last { $play ->
+    }. If stones are left but no move is possible, the player who moved last { $play ->
     [normal] wins
    *[misere] loses
     }.
@@ -519,7 +519,7 @@ stop-machine-help = a larger limit does not help: use smaller heaps, or a machin
 stop-allow = raise the limit with { $set }
 stop-allow-api = raise the limit with { $set }, up to the server's own limit; `time` is in milliseconds and `memory` in MiB
 so-far-no-period = no period was found in the first { $values } values
-so-far-far-heap = no period was found in the first { $values } values, and a table up to heap { $heap } would need at least { $times } times as many values
+so-far-far-heap = no period was found in the first { $values } values; a table that reaches heap { $heap } would need at least { $times } times as many
 so-far-far-heap-no-table = no period was found in the first { $values } values, and no table can reach heap { $heap }: only a proved period could give the answer
 so-far-terms = the first { $terms } losing openings (terms of the sequence H) are known; { $needed } are needed
 so-far-more = far more
@@ -568,7 +568,7 @@ refusal-undecided = the nimbers in the stored window do not determine the nimber
 refusal-undecided-help = leave out {"{window}"}; a full table determines the nimber of every heap
 refusal-search = heaps above { $most } are too large for an exhaustive search
 refusal-search-help = use heaps of at most { $most }
-refusal-far-index = the P-positions of { $game } must be listed one after another, so the list cannot start at such a large index
+refusal-far-index = the P-positions of { $game } can be computed only one after another, so the list cannot start at such a large index
 refusal-far-index-help = use a {"{from}"} below 2^64
 refusal-from-one = the indices of losing openings start at 1
 refusal-from-one-help = use {"{from=1}"} for the first losing opening
@@ -813,7 +813,7 @@ doc-observed-not-proved = {"  "}(observed, not proved)
 doc-heap-number = heap { $heap }
 doc-period-quoted = preperiod { $preperiod }, period { $period }, saltus { $saltus } ({ $standing })
 doc-rows-of-period = one period of { $period } values per row
-doc-rows-of-period-from = one period of { $period } values per row; from heap { $from } on the values repeat, and earlier values that differ are marked with *
+doc-rows-of-period-from = one period of { $period } values per row; from heap { $from } on the values repeat, and earlier values that do not fit the period are marked with *
 doc-rows-exceptions = one period per row; { $count } { $count ->
     [one] exception
    *[other] exceptions
@@ -859,7 +859,7 @@ doc-changes = { $count ->
     [one] the only value of c with { $from } < c ≤ { $to } at which k changes:
    *[other] all { $count } values of c with { $from } < c ≤ { $to } at which k changes:
     }
-doc-change = c = { $c } from { $before } to { $after }
+doc-change = at c = { $c }, from { $before } to { $after }
 doc-changes-beyond = changes beyond c = { $to } are not listed because a limit was reached: ask for a range of c that begins there
 doc-changes-paper = Points at which { $k } changes:
 doc-compare = { $left }  and  { $right }
@@ -880,7 +880,7 @@ doc-compare-same-to = P-positions among the heaps up to { $to }: { $same ->
    *[other] the first { $same } are the same
     }
 doc-compare-differ = the nimbers first differ at heap { $heap }: { $left } and { $right }
-doc-compare-all = the nimbers are equal for all heaps: both sequences have the same preperiod, period and saltus, which are proved, and the same values up to the end of the first period
+doc-compare-all = the nimbers are equal for all heaps: it is proved that both sequences have the same preperiod, period and saltus, and their values agree up to the end of the first period
 doc-compare-equal-to = the nimbers are equal for all heaps up to { $to }; nothing is proved for larger heaps
 doc-proof-system = {"   "}(numeration: { $system })
 doc-proof-automaton = an automaton with { $states } { $states ->
@@ -943,7 +943,7 @@ doc-exceptions = exceptions
 doc-last-exception-is = { $count } in all; the last is heap { $heap }
 doc-first-of = { $shown }, … (the first { $some } of { $total })
 doc-no-rare = no heap is rare
-doc-rare-list = rare: { $list }
+doc-rare-list = rare heaps: { $list }
 doc-exception = { $heap } ({ $value } instead of { $instead })
 doc-exceptions-list = exceptions: { $list }
 doc-study = { $ruleset }: patterns
@@ -1026,7 +1026,7 @@ census-octal = octal codes with at most { $digits } { $digits ->
     [one] digit
    *[other] digits
     }{ $whole ->
-    [true] , also with 4 before the point
+    [true] {" "}after the point, including those with 4 before it
    *[false] {""}
     }: nimbers of the heaps up to { $to }
 census-changes = k changes only at
@@ -1057,7 +1057,7 @@ census-rules = { $rules } { $rules ->
     } in { $classes } { $classes ->
     [one] class
    *[other] classes
-    } with the same P-positions
+    }; the rules of a class have the same P-positions
 census-pairs = { $rules } { $rules ->
     [one] rule has
    *[other] rules have

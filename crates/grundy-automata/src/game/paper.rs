@@ -262,7 +262,7 @@ fn wythoff() -> Vec<Statement> {
         floor((b - floor(n*phi))*phi) < floor(n*phi) and floor((b - floor(n*phi))*phi^2) < b";
     let below = "if a = ⌊nφ⌋ ≤ b < ⌊nφ²⌋, then the pair with difference b − a lies below (a, b)";
     vec![
-        numbers("Theorem 2.3: cover", "[R4] §2", "every x is some ⌊nφ⌋ or ⌊nφ²⌋, n ≥ 1", 1, cover.to_owned()),
+        numbers("Theorem 2.3: cover", "[R4] §2", "every x ≥ 1 is ⌊nφ⌋ or ⌊nφ²⌋ for some n ≥ 1", 1, cover.to_owned()),
         all("Theorem 2.3: disjoint", "[R4] §2", "no ⌊mφ⌋, m ≥ 1, is ⌊nφ²⌋", 1, disjoint.to_owned()),
         all("Theorem 2.3: once", "[R4] §2", "⌊nφ⌋ and ⌊nφ²⌋ are strictly increasing", 0, once.to_owned()),
         all("§3: difference", "[R4] §3", "n is the difference of one pair only, the n-th", 0, difference.to_owned()),

@@ -96,7 +96,7 @@ where
         Ok(row)
     }
 
-    /// Makes the necessary queries, and returns an automaton that agrees with all experiments so far; `None` if it
+    /// Makes the necessary queries, and returns an automaton that agrees with all answers so far; `None` if it
     /// would have more than `limit` states. Fails if the oracle fails.
     pub fn guess(&mut self, limit: usize) -> Result<Option<Guess>, E> {
         let mut rows: HashMap<Vec<bool>, u32> = HashMap::new();

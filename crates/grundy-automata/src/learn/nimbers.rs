@@ -27,7 +27,7 @@ pub const MOST_VALUE: u32 = MOST;
 /// The maximum number of states of a guess.
 const MAX_GUESS: usize = 20_000;
 
-/// The set of positions with one nimber as an automaton, with its proof.
+/// An automaton for the positions of a given nimber, and the proof that it is correct.
 #[derive(Clone, Debug)]
 pub struct Level {
     /// The set, over the variables 0, 1, … of a position.

@@ -62,8 +62,8 @@ impl Alphabet {
     }
 
     /// Returns the alphabet for the numeration system called `name` (as in [`System::named`]) with the radix `radix`.
-    /// If Walnut has a name for the system, the alphabet is for numbers with the most significant digit first;
-    /// otherwise it consists of the digits as letters.
+    /// If Walnut has a name for the system, this is Walnut's alphabet for numbers with the most significant digit first.
+    /// Otherwise its letters are the digits.
     pub fn of_system(name: &str, radix: u32) -> Alphabet {
         let base = match name {
             "fib" | "pell" => name,

@@ -102,7 +102,7 @@ pub struct AlwaysClaim {
     pub right: Option<BreakClaim>,
 }
 
-/// A bundle of claims of several kinds, with the claim that all of them hold.
+/// A conjunction of claims, possibly of different kinds. It holds if all of them hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BundleClaim {

@@ -97,7 +97,7 @@ pub(super) fn open(bytes: &[u8]) -> Result<Certificate, ReadError> {
     // Conversion of long numbers is not linear: its cost is bounded before it is begun.
     let runs = bytes.split(|b| !b.is_ascii_digit()).map(<[u8]>::len);
     if runs.filter(|digits| *digits > 1000).sum::<usize>() > 8 * MAX_TEXT {
-        return Err(ReadError::Malformed(format!("its long numbers have more than {} digits", 8 * MAX_TEXT)));
+        return Err(ReadError::Malformed(format!("it contains numbers of more than {} digits", 8 * MAX_TEXT)));
     }
     let Version { format } = parse(bytes)?;
     if format != FORMAT {

@@ -163,7 +163,7 @@ pub static LEARN: Reading<Asked> = Reading {
 pub static SCRIPT: Reading<Asked> = Reading {
     form: Form {
         name: "script",
-        about: "Run a file of definitions and statements, with a game if it declares one",
+        about: "Run a file of definitions and statements; the file may also declare a game",
         parameters: &[FILE, WALNUT, STATES],
         route: Some("script"),
         ..Form::EMPTY

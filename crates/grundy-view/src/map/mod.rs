@@ -46,8 +46,8 @@ pub struct Map<'a> {
     pub height: u32,
     /// Whether the values are outcomes, where 0 is P and any other value is N.
     pub outcomes: bool,
-    /// Whether the value 0 does not necessarily mean a P-position: an offset was subtracted from the values, or the
-    /// values are not nimbers.
+    /// True if a value of 0 need not mean a P-position, because an offset was subtracted from the values or the values
+    /// are not nimbers.
     pub shifted: bool,
     /// The largest value on the colour scale; larger values have the same colour.
     pub largest: u32,

@@ -272,7 +272,7 @@ mod tests {
         assert!(
             said("subtract(3..5):20").starts_with("Take 3, 4 or 5 stones. The player who takes the last stone wins.")
         );
-        assert!(said("subtract(3..5):20").ends_with("If no move is left before that, the player who moved last wins."));
+        assert!(said("subtract(3..5):20").ends_with("If stones are left but no move is possible, the player who moved last wins."));
         assert!(
             said("subtract(all except 2,3):7").starts_with("Take any number of stones except 2 and 3. The player who")
         );
@@ -351,7 +351,7 @@ mod tests {
         assert!(moves("octal(0.(12))").ends_with("And so on."));
         assert!(said("grundys-game:9").ends_with(" The player who makes the last move wins."));
         assert!(said("officers:9").ends_with("split into two heaps. The player who makes the last move wins."));
-        assert!(said("octal(0.1):9").ends_with("If no move is left before that, the player who moved last wins."));
+        assert!(said("octal(0.1):9").ends_with("If stones are left but no move is possible, the player who moved last wins."));
     }
 
     #[test]

@@ -257,7 +257,7 @@ impl Worked {
     }
 }
 
-/// An argument for who wins a position, as one choice of an exercise. Its premise and its conclusion may each be false.
+/// An argument about who wins a position, offered as one of the choices of an exercise. Its premise and its conclusion may each be false.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Argument {
     /// The fact from which the argument starts.

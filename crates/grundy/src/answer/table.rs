@@ -111,8 +111,8 @@ pub struct BoundTableFound {
     pub first: u32,
     /// The size of the last heap in the table.
     pub last: u32,
-    /// The nimber of each heap as a step function: pairs (bound, nimber), each valid from its bound up to, but not
-    /// including, the bound of the next pair.
+    /// For each heap, its nimber as a step function of the bound on the next take: pairs (bound, nimber), where each
+    /// nimber holds from its bound up to, but not including, the bound of the next pair.
     pub rows: Vec<Vec<(u32, u32)>>,
 }
 

@@ -59,7 +59,7 @@ theorems! {
     MISERE_QUOTIENT = "misere-quotient", "misère quotient", "T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, JCTA 115 (2008) 593–622",
         "Two sums of heaps represent the same element of the quotient if and only if they have the same outcome whatever sum of heaps of the game is added to both. A sum is a P-position if and only if its element, the product of the elements of its heaps, lies in the P-portion.";
     /// The condition under which a misère quotient computed from finitely many heaps is the quotient of all heaps.
-    QUOTIENT_PERIOD = "misere-quotient-period", "periodicity of misère quotients", "T. E. Plambeck and A. N. Siegel 2008; this project for moves that leave up to k heaps and for subtraction games",
+    QUOTIENT_PERIOD = "misere-quotient-period", "periodicity of misère quotients", "T. E. Plambeck and A. N. Siegel 2008; extended in this project to moves that leave up to k heaps and to subtraction games",
         "Suppose that Φ(n + p) = Φ(n) for every n in the range that Guy and Smith's theorem requires for nimbers (for a game with subtraction set S, for max(S) consecutive n). Then this holds for all larger n, and the misère quotient of the heaps examined is the quotient of all heaps.";
     /// The theorem on the P-positions of misère Wythoff games.
     MISERE_WYTHOFF = "misere-wythoff", "misère Wythoff games", "A. S. Fraenkel, Wythoff games, continued fractions, cedar trees and Fibonacci searches, TCS 29 (1984) 49–73",
@@ -96,7 +96,7 @@ theorems! {
         "The P-positions of wythoff(k) are (⌊nα⌋, ⌊nα⌋ + kn) for n = 0, 1, 2, …, where α = (2 − k + √(k²+4))/2.";
     /// Rayleigh's theorem on complementary Beatty sequences.
     RAYLEIGH = "rayleigh", "Rayleigh's theorem", "[R4] Theorem 2.3; Lord Rayleigh 1894, S. Beatty 1926",
-        "If r and s are positive irrational numbers with 1/r + 1/s = 1, then every positive integer occurs exactly once in the two sequences ⌊r⌋, ⌊2r⌋, … and ⌊s⌋, ⌊2s⌋, … So every positive pile size occurs in exactly one P-position.";
+        "If r and s are positive irrational numbers with 1/r + 1/s = 1, then every positive integer occurs exactly once in the two sequences ⌊r⌋, ⌊2r⌋, … and ⌊s⌋, ⌊2s⌋, … So, up to the order of the piles, every positive pile size occurs in exactly one P-position.";
     /// The theorem that the digits of a number decide to which Wythoff pair it belongs.
     WYTHOFF_DIGITS = "wythoff-shift", "Wythoff pairs by numeration", "R. Silber 1976; A. S. Fraenkel 1982",
         "In Fibonacci numeration the smaller pile of a Wythoff pair ends in an even number of 0s, and the larger pile has the same digits followed by one more 0.";

@@ -234,7 +234,7 @@ fn notes(report: &GameReport) -> Vec<String> {
 /// Returns the note on the comparison of the formulas with the rules.
 pub(super) fn compared_note(encoding: &game::Encoding, compared: &game::Compared) -> String {
     format!(
-        "the formulas for the moves agree with the programmed rules on all {} pairs of positions {}",
+        "the formulas for the moves agree with the programmed rules on all {} pairs of two positions {}",
         compared.pairs,
         encoding.positions(Some(compared.below))
     )

@@ -185,7 +185,7 @@ pub enum Refusal {
     },
 }
 
-/// A property that a question needs and that the game in question lacks.
+/// A property that a question needs but its game lacks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lacking {
     /// A single period, which a game with several heaps does not have.

@@ -43,7 +43,7 @@ pub static REGISTRY: &[&dyn Family] = &[
     &breaking::CUT,
 ];
 
-/// A family of games, which share one rule with parameters.
+/// A family of games that share one rule with parameters.
 pub trait Family: Sync {
     /// Returns the canonical name of the family in textual notation.
     fn name(&self) -> &'static str;

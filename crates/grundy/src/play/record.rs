@@ -157,7 +157,7 @@ impl Record {
     }
 
     /// Returns the number of tokens that the last move took from a component. This number determines the bound on the
-    /// next take. Returns `None` if that move was not made in this game.
+    /// next take. Returns `None` if no move of this record was made in the component.
     pub fn last_take(&self, component: usize) -> Option<&Nat> {
         let last = self.plies.iter().rev().find(|m| m.component == component)?;
         last.take.iter().find(|amount| !amount.is_zero())

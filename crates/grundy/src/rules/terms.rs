@@ -112,7 +112,8 @@ impl Terms {
     }
 }
 
-/// The forms of bounds on the next take that have a wording of their own.
+/// The kinds of bounds on the next take that are described by a phrase of their own, such as "at most twice the last
+/// take".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoundShape {
     /// The next take is at most c times the last one, where c ≥ 1.

@@ -18,7 +18,7 @@ pub type Piece = (usize, Vec<Cell>);
 pub struct Step {
     /// The index of the piece in which the move is made.
     pub piece: usize,
-    /// The number of tokens taken from each pile of the piece.
+    /// The number of tokens taken from each pile of the part [`piece`](Step::piece).
     pub take: Vec<u32>,
     /// The pieces that replace `piece` after the move, each given by its piles.
     pub leaves: Vec<Vec<Cell>>,

@@ -8,7 +8,7 @@
 
 use grundy_core::{Nat, Nimber, Outcome, Periodicity, Play, to_u64};
 
-/// The game One Pile, in which a move takes from `min` to `max` tokens from a heap.
+/// The game One Pile, in which a move takes at least `min` and at most `max` tokens from a heap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OnePile {
     /// The smallest take, at least 1.
@@ -50,8 +50,8 @@ impl OnePile {
         }
     }
 
-    /// Returns the preperiod and the period of the nimbers, or `None` if they do not fit in machine words. The outcomes
-    /// have the same preperiod and period in normal and in misère play; the preperiod is 0.
+    /// Returns the preperiod and the period of the nimbers, or `None` if they do not fit in machine words. The preperiod
+    /// is 0. The outcomes, in normal and in misère play, have the same preperiod and period as the nimbers.
     pub fn periodicity(&self) -> Option<Periodicity> {
         to_u64(&self.period()).map(|period| Periodicity { preperiod: 0, period, saltus: 0 })
     }

@@ -22,7 +22,7 @@ use std::collections::HashMap;
 /// A P-position (Aₙ, Bₙ, Cₙ) of the Raleigh game with Aₙ ≤ Bₙ ≤ Cₙ.
 pub type Triple = [Nat; 3];
 
-/// The component of a P-position (Aₙ, Bₙ, Cₙ) of the Raleigh game in which a number occurs.
+/// One of the three components Aₙ, Bₙ and Cₙ of a P-position of the Raleigh game: the one that equals a given number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
     /// The number is the smallest component, Aₙ.

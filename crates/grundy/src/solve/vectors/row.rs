@@ -216,7 +216,7 @@ impl Chain {
 /// A move between two rows that are computed together, given by the distance in memory from which its marks come.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Link {
-    /// The number of whole words in the distance, over rows and inside the row.
+    /// The number of whole machine words in the distance: across rows, plus inside the row.
     pub words: usize,
     /// The number of further bits in the distance, below 64.
     pub bits: u32,
