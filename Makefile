@@ -257,7 +257,7 @@ test-tex:
 
 # Files that follow from others: the page's types and Python's functions and fields.
 generate:
-	$(CARGO) run --locked --quiet -p grundy-generate
+	$(CARGO) run --locked --quiet -p grundy-tests --bin generate
 
 clean:
 	$(CARGO) clean

@@ -1,5 +1,7 @@
 //! Helpers shared by the tests across crates, and the generator of derived files.
 
+pub mod generate;
+
 use grundy::games::{Task, What, kind_of as natural_kind};
 use grundy::{Answer, Claim, Meter, Options, Question, ask};
 use grundy_core::{Component, Game, Kind, Play, Query};
@@ -91,6 +93,6 @@ mod documents {
     struct Core;
     #[doc = include_str!("../../crates/grundy-check/README.md")]
     struct Check;
-    #[doc = include_str!("../../crates/grundy-reader/README.md")]
-    struct Reader;
+    #[doc = include_str!("../../crates/grundy-answers/README.md")]
+    struct Answers;
 }

@@ -202,7 +202,7 @@ impl Directory {
 
     /// Writes the summary into the file that describes the folder.
     pub(crate) fn write_summary(&mut self, summary: &Summary) -> Result<(), Trouble> {
-        let json = grundy_view::census_json(summary).to_string();
+        let json = grundy_answers::census_json(summary).to_string();
         let mut files = std::collections::BTreeMap::new();
         for unit in self.units() {
             let path = self.path(unit);

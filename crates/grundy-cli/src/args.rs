@@ -3,8 +3,8 @@
 use crate::{asking, format};
 use clap::{Args, FromArgMatches, Subcommand, ValueEnum};
 use grundy::games::REGISTRY;
-use grundy_reader::forms;
-use grundy_view::{Format, JSON};
+use grundy_answers::reader::forms;
+use grundy_answers::{Format, JSON};
 use std::path::PathBuf;
 
 /// The parsed command line.

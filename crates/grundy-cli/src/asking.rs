@@ -2,9 +2,9 @@
 
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
+use grundy_answers::reader::{Argument, Asked, Form, Given, Holds, Parameter, Reading};
+use grundy_answers::words::refusals::Speaker;
 use grundy_core::Dialect;
-use grundy_reader::{Argument, Asked, Form, Given, Holds, Parameter, Reading};
-use grundy_view::words::refusals::Speaker;
 use std::path::{Path, PathBuf};
 
 const HERE: Dialect = Dialect::CommandLine;
@@ -79,7 +79,7 @@ impl Asking {
     pub fn new(question: &'static Reading<Asked>, matches: &ArgMatches) -> Asking {
         let (mut given, mut files) = (Given::new(), Vec::new());
         let is_typed = |id: &str| matches.value_source(id) == Some(ValueSource::CommandLine);
-        for parameter in typed(question).chain(grundy_reader::forms::COMMON) {
+        for parameter in typed(question).chain(grundy_answers::reader::forms::COMMON) {
             let name = parameter.name;
             match parameter.holds {
                 Holds::WordAsFlag(words) => {

@@ -1,9 +1,9 @@
 //! Parsing of limits on the command line: `time=30s,memory=2GiB,positions=1e9`.
 
 use grundy::Budget;
+use grundy_answers::{Problem, ProblemKind};
 use grundy_core::notation::{Allowance, closest, parse_nat_within};
 use grundy_core::to_u64;
-use grundy_view::{Problem, ProblemKind};
 use std::time::Duration;
 
 /// The default budget of a question.

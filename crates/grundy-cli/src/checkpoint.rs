@@ -5,7 +5,7 @@
 //! whenever the process ends: the last one or the one before.
 
 use grundy::Keep;
-use grundy_view::{Problem, ProblemKind};
+use grundy_answers::{Problem, ProblemKind};
 use rustix::fs::{FlockOperation, flock};
 use sha2::{Digest, Sha256};
 use std::fs::{self, File};

@@ -3,9 +3,9 @@
 use crate::args;
 use clap::builder::PossibleValuesParser;
 use clap_complete::Shell;
+use grundy_answers::reader::{Holds, forms};
 use grundy_core::Dialect;
 use grundy_core::notation::catalogue;
-use grundy_reader::{Holds, forms};
 
 /// The arguments outside the registry that accept a game, as pairs of command and argument.
 const OTHERS: &[(&str, &str)] = &[("play", "query"), ("games", "name")];

@@ -6,8 +6,8 @@
 use crate::args::Common;
 use crate::output::emit;
 use crate::run::{ANSWERED, REFUTED, wants_json};
-use grundy_view::contract::{self, Check, CheckVerdict, Version};
-use grundy_view::{Problem, ProblemKind};
+use grundy_answers::contract::{self, Check, CheckVerdict, Version};
+use grundy_answers::{Problem, ProblemKind};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 

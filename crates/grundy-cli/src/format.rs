@@ -1,8 +1,8 @@
-//! The option `--format`, which accepts the formats of `grundy-view`.
+//! The option `--format`, which accepts the formats of `grundy-answers`.
 
 use crate::args::Common;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use grundy_view::{FORMATS, Format, Problem, ProblemKind};
+use grundy_answers::{FORMATS, Format, Problem, ProblemKind};
 use std::io::{self, IsTerminal};
 
 /// Returns a parser for the name of a format.

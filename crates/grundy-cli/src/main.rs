@@ -1,6 +1,6 @@
 //! `grundy`: who wins a take-away game, by which moves, and why.
 //!
-//! The program converts arguments to a question, asks the library, and passes the answer to `grundy-view` for output.
+//! The program converts arguments to a question, asks the library, and passes the answer to `grundy-answers` for output.
 //! It contains no mathematics.
 
 mod args;

@@ -6,9 +6,9 @@ use crate::progress::Display;
 use crate::run::{ANSWERED, failed, wants_json};
 use grundy::games::known;
 use grundy::{Claim, Meter, Question, ask};
-use grundy_reader::{Asked, Drawing};
-use grundy_view::map::{MOST_PIXELS, Scale, Style, most_cells};
-use grundy_view::{JSON, Look, PictureFormat, Problem, ProblemKind, TIKZ, picture_memory, write_picture};
+use grundy_answers::map::{MOST_PIXELS, Scale, Style, most_cells};
+use grundy_answers::reader::{Asked, Drawing};
+use grundy_answers::{JSON, Look, PictureFormat, Problem, ProblemKind, TIKZ, picture_memory, write_picture};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -50,7 +50,7 @@ pub(crate) fn map(asked: &Asked, drawing: &Drawing, common: &Common, meter: &Arc
             answer.method
         );
         emit(None, |out| match wants_json(common) {
-            true => grundy_view::write(&answer, Look::plain(&JSON), meter, out),
+            true => grundy_answers::write(&answer, Look::plain(&JSON), meter, out),
             false => writeln!(out, "{said}"),
         })?;
     }

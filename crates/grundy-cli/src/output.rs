@@ -7,8 +7,8 @@
 use crate::progress::on_interrupt;
 use crate::spool::{Spool, create};
 use crate::startup::closed_at_start;
+use grundy_answers::{Dialect, Format, JSON, Problem, ProblemKind, cut_short};
 use grundy_core::{Meter, Stop};
-use grundy_view::{Dialect, Format, JSON, Problem, ProblemKind, cut_short};
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};

@@ -3,10 +3,10 @@
 use crate::args::Common;
 use crate::output::emit;
 use crate::run::command_line;
+use grundy_answers::document::{Cell, Document, Table};
+use grundy_answers::{Dialect, Problem, ProblemKind, metered};
 use grundy_census::{Column, ColumnType, Damaged, GROUP, TableWriter};
 use grundy_core::{Meter, print};
-use grundy_view::document::{Cell, Document, Table};
-use grundy_view::{Dialect, Problem, ProblemKind, metered};
 use std::collections::BTreeMap;
 use std::io;
 

@@ -10,9 +10,9 @@ use crate::run::{
 };
 use grundy::answer::{AutomatonFound, Grounds, Verdict};
 use grundy::{Claim, Failure, Meter, Question, Subject, ask};
-use grundy_reader::{Argument, Asked, Given};
-use grundy_view::automaton::{dot, pdf, svg, tikz};
-use grundy_view::{PictureFormat, Problem, ProblemKind, metered};
+use grundy_answers::automaton::{dot, pdf, svg, tikz};
+use grundy_answers::reader::{Argument, Asked, Given};
+use grundy_answers::{PictureFormat, Problem, ProblemKind, metered};
 use std::collections::BTreeSet;
 use std::io::Read;
 use std::path::Path;

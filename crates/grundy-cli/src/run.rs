@@ -7,17 +7,17 @@ use crate::output::{colour_wanted, emit, emit_as, is_one_file, is_open, unwritte
 use crate::progress::Display;
 use crate::{budget, census, completions, formal, format, map, memory, net, parquet, play, prove, serve, tour};
 use grundy::{Answer, Claim, Failure, Meter, Question, ask};
-use grundy_check::{Effort, Refusal, check_file};
-use grundy_core::notation::{Allowance, parse_nat_within, parse_query_within};
-use grundy_core::{Misread, Nat, Query, Stop};
-use grundy_reader::{Argument, Asked, Reader, forms};
-use grundy_view::contract::{self, Check, CheckVerdict, Version};
-use grundy_view::document::Document;
-use grundy_view::words::{of_checker, speak};
-use grundy_view::{
+use grundy_answers::contract::{self, Check, CheckVerdict, Version};
+use grundy_answers::document::Document;
+use grundy_answers::reader::{Argument, Asked, Reader, forms};
+use grundy_answers::words::{of_checker, speak};
+use grundy_answers::{
     CSV, Dialect, JSON, Look, PARQUET, PictureFormat, Problem, ProblemKind, Renderer, Unsuited, cited, games_json,
     games_text, metered, rows_left_out, say,
 };
+use grundy_check::{Effort, Refusal, check_file};
+use grundy_core::notation::{Allowance, parse_nat_within, parse_query_within};
+use grundy_core::{Misread, Nat, Query, Stop};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -346,7 +346,7 @@ pub(crate) fn print(answer: &Answer, common: &Common, partial: bool, meter: &Met
         }
     }
     let look = look(common, partial)?;
-    emit_as(format, common.output.as_deref(), meter, |out| grundy_view::write(answer, look, meter, out))
+    emit_as(format, common.output.as_deref(), meter, |out| grundy_answers::write(answer, look, meter, out))
 }
 
 pub(crate) fn write_certificate(answer: &Answer, path: &Path, meter: &Meter) -> Result<(), Problem> {
@@ -381,7 +381,7 @@ fn check(file: &PathBuf, common: &Common) -> Result<u8, Problem> {
             if json {
                 writeln!(out, "{}", contract::json(&Check { format: Version, verdict, kind: kind.map(Some), says }))
             } else {
-                writeln!(out, "{word}: {}", grundy_view::number::shorten(says))
+                writeln!(out, "{word}: {}", grundy_answers::number::shorten(says))
             }
         })
     };

@@ -2,7 +2,7 @@
 
 use crate::args::Common;
 use grundy::census::Survey;
-use grundy_view::{Problem, ProblemKind};
+use grundy_answers::{Problem, ProblemKind};
 use std::io::ErrorKind;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -2,7 +2,7 @@
 
 use crate::run::{ANSWERED, BAD_INPUT};
 use clap::{Args, ValueEnum};
-use grundy_view::{Problem, ProblemKind};
+use grundy_answers::{Problem, ProblemKind};
 use grundy_web::log::{self, Log};
 use grundy_web::{Origin, Server, Settings, WorkerCommand, worker as process};
 use std::io::{IsTerminal, Write};

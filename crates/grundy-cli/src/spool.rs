@@ -1,7 +1,7 @@
 //! Texts that are held until they are complete, in memory if possible and otherwise in an anonymous temporary file.
 
+use grundy_answers::{Problem, ProblemKind};
 use grundy_core::{List, Meter};
-use grundy_view::{Problem, ProblemKind};
 use std::fs::{self, File, OpenOptions};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, BufWriter, Seek, SeekFrom, Write};

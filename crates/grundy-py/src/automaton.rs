@@ -6,9 +6,9 @@ use grundy::answer::AutomatonFound;
 use grundy::dfa::{Dfa, Limits};
 use grundy::walnut::{Alphabet, Relation, Systems, Trouble};
 use grundy::{Budget, Meter};
+use grundy_answers::automaton::{dot, read, svg};
+use grundy_answers::{Problem, ProblemKind};
 use grundy_core::certificate::AutomatonClaim;
-use grundy_view::automaton::{dot, read, svg};
-use grundy_view::{Problem, ProblemKind};
 use pyo3::prelude::*;
 use std::time::Duration;
 

@@ -2,9 +2,9 @@
 
 use crate::error::{self, range};
 use crate::run::{Terms, run};
+use grundy_answers::words::of_checker;
+use grundy_answers::{Problem, ProblemKind};
 use grundy_check::{Effort, Refusal, check, check_file};
-use grundy_view::words::of_checker;
-use grundy_view::{Problem, ProblemKind};
 use pyo3::prelude::*;
 use std::sync::Arc;
 

@@ -2,8 +2,8 @@
 
 use crate::answer;
 use grundy::Failure;
+use grundy_answers::{Dialect, Problem, ProblemKind};
 use grundy_core::NotationError;
-use grundy_view::{Dialect, Problem, ProblemKind};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyModule;

@@ -2,7 +2,7 @@
 
 use crate::error::{failure, range};
 use grundy::{Budget, Meter};
-use grundy_view::automaton::{pdf, read, tikz};
+use grundy_answers::automaton::{pdf, read, tikz};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::time::Duration;

@@ -4,11 +4,11 @@ use crate::error::{self, internal};
 use crate::run::{self, Terms};
 use grundy::play::{Stage, follow, made, offers, reply};
 use grundy::{Failure, Meter, Query, ask};
+use grundy_answers::learn::{line_json, parsed_game, parsed_query};
+use grundy_answers::play::{board_json, illegal, judged_json, play_json, reply_json};
+use grundy_answers::reader::{Argument, Given, Reader, forms};
+use grundy_answers::{Problem, contract};
 use grundy_core::{Dialect, Misread};
-use grundy_reader::{Argument, Given, Reader, forms};
-use grundy_view::learn::{line_json, parsed_game, parsed_query};
-use grundy_view::play::{board_json, illegal, judged_json, play_json, reply_json};
-use grundy_view::{Problem, contract};
 use pyo3::prelude::*;
 
 /// The maximum number of moves listed for each component of a position.

@@ -5,9 +5,9 @@ use crate::grid::Grid;
 use crate::number::nat;
 use grundy::answer::{Picture, PictureCells};
 use grundy::{Answer, Claim, Frame, Meter, Standing};
+use grundy_answers::map::{Scale, Style};
+use grundy_answers::{PictureFormat, write_picture};
 use grundy_core::{Game, Kind, Nat};
-use grundy_view::map::{Scale, Style};
-use grundy_view::{PictureFormat, write_picture};
 use pyo3::prelude::*;
 use std::sync::Arc;
 

@@ -5,11 +5,11 @@ use crate::number::{int, nat};
 use crate::run::Terms;
 use crate::{answer, run};
 use grundy::Failure;
+use grundy_answers::reader::{Argument, Form, Holds, Parameter, Reader, forms};
+use grundy_answers::words::speaking;
+use grundy_answers::{Format, Problem, contract, games_json};
 use grundy_core::notation::parse_nat;
 use grundy_core::{Component, Dialect, Heap, Language, Position, Ruleset};
-use grundy_reader::{Argument, Form, Holds, Parameter, Reader, forms};
-use grundy_view::words::speaking;
-use grundy_view::{Format, Problem, contract, games_json};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
@@ -147,7 +147,7 @@ pub(crate) fn games(py: Python<'_>, name: Option<&str>, lang: Option<&str>) -> P
 #[pyfunction]
 pub(crate) fn cite(py: Python<'_>, name: Option<&str>) -> PyResult<String> {
     let unknown = || Problem::no_such_game(name.unwrap_or_default(), Dialect::Python);
-    let sources = grundy_view::cited(name).ok_or_else(|| error::raise(py, &unknown()))?;
+    let sources = grundy_answers::cited(name).ok_or_else(|| error::raise(py, &unknown()))?;
     Ok(sources.iter().map(|source| source.bibtex()).collect::<Vec<_>>().join("\n"))
 }
 

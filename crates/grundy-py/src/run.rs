@@ -3,10 +3,10 @@
 use crate::error;
 use crate::memory::{Counted, UnderWay};
 use grundy::{Budget, Meter};
+use grundy_answers::Problem;
+use grundy_answers::reader::{Argument, Given, forms};
+use grundy_answers::words::{speaking, spoken};
 use grundy_core::{Dialect, Language};
-use grundy_reader::{Argument, Given, forms};
-use grundy_view::Problem;
-use grundy_view::words::{speaking, spoken};
 use pyo3::prelude::*;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};

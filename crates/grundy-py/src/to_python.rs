@@ -1,7 +1,7 @@
 //! Conversion of objects of the contract to Python: lists become tuples, numbers integers of any size, and objects
 //! instances of their class in `grundy._results.CLASSES`, or dictionaries if there is none.
 
-use grundy_view::contract::in_python;
+use grundy_answers::contract::in_python;
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;

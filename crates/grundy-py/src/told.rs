@@ -1,11 +1,11 @@
-//! The output of an answer by `grundy-view`, written on request because a heap may have a million digits.
+//! The output of an answer by `grundy-answers`, written on request because a heap may have a million digits.
 
 use crate::certificate::Certificate;
 use crate::error::failure;
 use grundy::{Answer, Meter};
+use grundy_answers::words::{speaking, spoken};
+use grundy_answers::{FORMATS, Format, JSON, LATEX, Look, TEXT, contract};
 use grundy_core::Language;
-use grundy_view::words::{speaking, spoken};
-use grundy_view::{FORMATS, Format, JSON, LATEX, Look, TEXT, contract};
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ fn why(answer: &Answer) -> String {
 /// Formats an answer as text; `None` if the format does not suit the answer or is not text.
 pub(crate) fn write(answer: &Answer, format: &'static Format, partial: bool) -> Option<String> {
     let mut out = Vec::new();
-    grundy_view::write(answer, Look { format, colour: false, partial }, &Meter::unlimited(), &mut out).ok()?;
+    grundy_answers::write(answer, Look { format, colour: false, partial }, &Meter::unlimited(), &mut out).ok()?;
     String::from_utf8(out).ok()
 }
 

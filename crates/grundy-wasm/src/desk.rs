@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use grundy::Meter;
 use grundy::tiles::Tables;
-use grundy_answers::{Allowance, Attempt, Done, JSON, Parameters, Trouble, Wanted, answer, is_known, status};
+use grundy_answers::routes::{Allowance, Attempt, Done, JSON, Parameters, Trouble, Wanted, answer, is_known, status};
 use grundy_core::Clock;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -42,7 +42,7 @@ pub trait Host: fmt::Debug + Send + Sync {
 /// An answer in the form in which a server would send it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Said {
-    /// The HTTP status: 200, or one of [`grundy_answers::status`].
+    /// The HTTP status: 200, or one of [`grundy_answers::routes::status`].
     pub status: u16,
     /// The media type and the other response headers, as JSON.
     pub head: String,

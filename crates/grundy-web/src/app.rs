@@ -14,7 +14,7 @@ use crate::trouble::{Respond, Trouble};
 use axum::Router;
 use axum::http::{Method, StatusCode};
 use axum::response::Response;
-use grundy_view::ProblemKind;
+use grundy_answers::ProblemKind;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 

@@ -9,7 +9,7 @@ use crate::trouble::Trouble;
 use axum::body::{Body, Bytes};
 use axum::http::StatusCode;
 use futures_util::StreamExt;
-use grundy_view::ProblemKind;
+use grundy_answers::ProblemKind;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};

@@ -13,8 +13,8 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Version, header};
 use axum::response::Response;
 use grundy::Budget;
-use grundy_answers::{JSON, Parameters, Wanted};
-use grundy_view::ProblemKind;
+use grundy_answers::ProblemKind;
+use grundy_answers::routes::{JSON, Parameters, Wanted};
 use std::sync::Arc;
 
 /// The maximum length of the query of a URL, in bytes.

@@ -3,7 +3,7 @@
 use crate::wire::Report;
 use grundy::tiles::Tables;
 use grundy::{Budget, Meter};
-use grundy_answers::{Attempt, Done, Trouble, Wanted};
+use grundy_answers::routes::{Attempt, Done, Trouble, Wanted};
 use grundy_core::Clock;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;

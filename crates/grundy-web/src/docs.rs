@@ -55,7 +55,7 @@ fn complete(document: &mut Value) {
         json!({"description": text, "content": content})
     };
     let schemas = &mut document["components"]["schemas"];
-    for (name, schema) in grundy_view::contract::schemas() {
+    for (name, schema) in grundy_answers::contract::schemas() {
         schemas[name] = schema;
     }
     let Some(paths) = document["paths"].as_object_mut() else { return };

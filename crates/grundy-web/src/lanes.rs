@@ -18,7 +18,7 @@ use crate::worker::SLACK;
 use bytes::Bytes;
 use grundy::tiles::Lru;
 use grundy::{Budget, Failure, Stop};
-use grundy_answers::{Allowance, Done, Rendered, Trouble, Wanted};
+use grundy_answers::routes::{Allowance, Done, Rendered, Trouble, Wanted};
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash, Hasher, RandomState};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -175,7 +175,7 @@ impl Lanes {
     pub(crate) fn new(settings: &Settings, metrics: Arc<Metrics>) -> Lanes {
         let source = match &settings.worker {
             Some(command) => Source::Processes(command.clone()),
-            None => Source::Threads(Arc::new(grundy_answers::answer)),
+            None => Source::Threads(Arc::new(grundy_answers::routes::answer)),
         };
         Lanes::with_source(&source, settings, metrics)
     }

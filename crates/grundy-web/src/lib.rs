@@ -1,7 +1,7 @@
 //! The server of the explorer: the library's answers over HTTP, and the page that displays them.
 //!
 //! Every route converts parameters to a [`grundy::Question`], asks the library, and formats the answer with
-//! `grundy-view`; this crate contains no mathematics. It adds budgets, two lanes so that expensive questions do not
+//! `grundy-answers`; this crate contains no mathematics. It adds budgets, two lanes so that expensive questions do not
 //! starve cheap ones, workers that can be killed, progress, cancellation, and checks that refuse requests from foreign
 //! pages.
 //!
@@ -43,6 +43,6 @@ mod wire;
 pub mod worker;
 
 pub use embedding::{NoOrigin, Origin};
-pub use grundy_answers::Allowance;
+pub use grundy_answers::routes::Allowance;
 pub use server::Server;
 pub use settings::{PerClient, Settings, WorkerCommand};

@@ -12,7 +12,7 @@ use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::Response;
-use grundy_view::ProblemKind;
+use grundy_answers::ProblemKind;
 use hyper::body::{Frame, SizeHint};
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};

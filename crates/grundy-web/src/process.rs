@@ -6,7 +6,7 @@ use crate::seats::Ended;
 use crate::settings::WorkerCommand;
 use crate::system;
 use crate::wire::{self, FromWorker, Limits, Question, Start, ToWorker};
-use grundy_answers::Wanted;
+use grundy_answers::routes::Wanted;
 use std::io;
 use std::process::{ExitStatus, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};

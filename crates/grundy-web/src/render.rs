@@ -5,7 +5,7 @@ use axum::body::Body;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use bytes::Bytes;
-use grundy_answers::{Done, Head, Rendered, Trouble};
+use grundy_answers::routes::{Done, Head, Rendered, Trouble};
 use std::io::Write;
 use std::sync::Arc;
 

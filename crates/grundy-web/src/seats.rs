@@ -7,7 +7,7 @@ use crate::process::Process;
 use crate::settings::WorkerCommand;
 use crate::wire::{Limits, Report, Start};
 use grundy::tiles::Tables;
-use grundy_answers::{Done, Wanted};
+use grundy_answers::routes::{Done, Wanted};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;

@@ -14,7 +14,7 @@ use crate::trouble::{Respond, Trouble};
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::Response;
-use grundy_view::ProblemKind;
+use grundy_answers::ProblemKind;
 use std::net::IpAddr;
 use std::sync::Arc;
 

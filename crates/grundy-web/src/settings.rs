@@ -1,7 +1,7 @@
 //! The settings of a server.
 
 use crate::embedding::Origin;
-use grundy_answers::Allowance;
+use grundy_answers::routes::Allowance;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::time::Duration;

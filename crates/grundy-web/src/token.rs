@@ -11,7 +11,7 @@ use axum::body::Body;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::Response;
 use grundy::tiles::Lru;
-use grundy_view::ProblemKind;
+use grundy_answers::ProblemKind;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};

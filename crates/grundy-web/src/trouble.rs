@@ -2,9 +2,9 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-pub(crate) use grundy_answers::Trouble;
-use grundy_view::contract::Remedy;
-use grundy_view::{Problem, ProblemKind};
+use grundy_answers::contract::Remedy;
+pub(crate) use grundy_answers::routes::Trouble;
+use grundy_answers::{Problem, ProblemKind};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

@@ -7,7 +7,7 @@
 use crate::trouble::Told;
 use bytes::Bytes;
 use grundy::Budget;
-use grundy_answers::{Done, Head, LARGEST_ANSWER, Rendered, Wanted};
+use grundy_answers::routes::{Done, Head, LARGEST_ANSWER, Rendered, Wanted};
 use serde::{Deserialize, Serialize};
 use std::io::{self, Read, Write};
 use std::time::Duration;

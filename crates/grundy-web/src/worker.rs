@@ -146,7 +146,7 @@ impl Desk {
         let whose = if processor { Whose::Process } else { Whose::Everybody };
         let meter = Arc::new(compute::meter(budget, cancelled.clone(), whose));
         self.begin(AtWork { id, cancelled, meter: meter.clone(), told: last });
-        let (done, mut report) = compute::attempt(&grundy_answers::answer, &wanted, &meter, last, &self.tables);
+        let (done, mut report) = compute::attempt(&grundy_answers::routes::answer, &wanted, &meter, last, &self.tables);
         // The answer is the last that is said about a question.
         *lock(&self.at_work) = None;
         // A worker grows by what takes time, or slowly.

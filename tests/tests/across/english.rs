@@ -258,7 +258,7 @@ fn documents() -> Vec<PathBuf> {
 type Reading = fn(&str) -> Vec<(usize, String)>;
 
 fn all() -> Vec<(PathBuf, Reading)> {
-    let catalogues = ["crates/grundy-view/words/en.ftl", "crates/grundy-web/web/src/words/en.ftl"];
+    let catalogues = ["crates/grundy-answers/words/en.ftl", "crates/grundy-web/web/src/words/en.ftl"];
     let mut found: Vec<(PathBuf, Reading)> =
         documents().into_iter().map(|path| (path, in_document as Reading)).collect();
     found.extend(catalogues.map(|path| (root().join(path), in_catalogue as Reading)));

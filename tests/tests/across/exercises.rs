@@ -6,9 +6,9 @@ use grundy::answer::{
 };
 use grundy::play::play;
 use grundy::{Claim, Meter, Options, Query, Question, ask};
+use grundy_answers::words::exercise as words;
 use grundy_core::{Kind, Nat, Nimber, Outcome, Rule, Ruleset, mex};
 use grundy_tests::{solve, solved};
-use grundy_view::words::exercise as words;
 use serde_json::Value;
 use std::collections::BTreeSet;
 

@@ -58,7 +58,7 @@ fn every_period_is_found_proved_and_printed_as_the_papers_do() {
             let p = found.periodicity.expect("a period");
             let expected = ["preperiod", "period", "saltus"].map(|key| entry[key].as_u64().unwrap());
             assert_eq!([p.preperiod, p.period, p.saltus], expected, "{context}");
-            let form = grundy_view::closed_form::text(found).expect("short enough to print");
+            let form = grundy_answers::closed_form::text(found).expect("short enough to print");
             assert_eq!(form, text(&entry, "closed_form"), "{context}");
         }
     }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// Crates that stay in the repository, or go elsewhere: the Python package, the site, what writes and tests files.
-const KEPT: &[&str] = &["grundy-bench", "grundy-generate", "grundy-py", "grundy-tests", "grundy-wasm"];
+const KEPT: &[&str] = &["grundy-bench", "grundy-py", "grundy-tests", "grundy-wasm"];
 
 fn members() -> Vec<Value> {
     let output = Command::new(env!("CARGO"))

@@ -80,20 +80,13 @@ fn every_named_game_is_solved() {
 
 #[test]
 fn words_of_parameters_mean_something() {
-    for scale in grundy_reader::forms::SCALES {
+    for scale in grundy_answers::reader::forms::SCALES {
         let scale = scale.replace('M', "24");
-        assert!(grundy_view::map::Scale::named(&scale).is_some(), "{scale}");
+        assert!(grundy_answers::map::Scale::named(&scale).is_some(), "{scale}");
     }
     for level in grundy::play::Level::ALL {
         let given = [("q", "nim:5"), ("level", level.word())].into_iter().collect();
-        let read = grundy_reader::Reader::API.read(&grundy_reader::forms::REPLY, &given);
+        let read = grundy_answers::reader::Reader::API.read(&grundy_answers::reader::forms::REPLY, &given);
         assert_eq!(read.unwrap().level, level);
     }
-}
-
-#[test]
-fn reading_and_writing_do_not_know_each_other() {
-    let manifest = |name: &str| std::fs::read_to_string(root().join("crates").join(name).join("Cargo.toml")).unwrap();
-    assert!(!manifest("grundy-reader").contains("grundy-view"));
-    assert!(!manifest("grundy-view").contains("grundy-reader"));
 }

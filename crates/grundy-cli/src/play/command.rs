@@ -1,9 +1,9 @@
 //! The commands that a player enters in line mode.
 
 use grundy::play::Level;
+use grundy_answers::{Problem, ProblemKind, say};
 use grundy_core::notation::{closest, parse_nat};
 use grundy_core::{Nat, Query};
-use grundy_view::{Problem, ProblemKind, say};
 
 /// A command entered by the player in line mode.
 #[derive(Clone, Debug, PartialEq, Eq)]

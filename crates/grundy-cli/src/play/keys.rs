@@ -4,9 +4,9 @@ use super::session::{Job, Session};
 use grundy::answer::Move;
 use grundy::play::{Illegal, Offer, Record, made, offers};
 use grundy::{Meter, Outcome};
+use grundy_answers::{play as words, say};
 use grundy_core::notation::parse_nat;
 use grundy_core::{Component, Nat, Query};
-use grundy_view::{play as words, say};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 /// The maximum number of moves of a component that keys can select; others are entered as text.

@@ -6,9 +6,9 @@ use crate::output::is_open;
 use crate::run::{ANSWERED, failed};
 use grundy::play::{Offered, Player, offers};
 use grundy::{Meter, Outcome};
+use grundy_answers::number::brief_query;
+use grundy_answers::{Problem, ProblemKind, contract, play as words, say};
 use grundy_core::{Nat, Play, Sum};
-use grundy_view::number::brief_query;
-use grundy_view::{Problem, ProblemKind, contract, play as words, say};
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
@@ -82,9 +82,9 @@ impl<W: Write> Lines<W> {
             let you = if rules.you == Player::First { "first" } else { "second" };
             let level = say!("level", level = rules.level.word());
             writeln!(self.out, "{}", brief_query(&rules.start))?;
-            writeln!(self.out, "{}", grundy_view::words::rule::rule_of(&rules.start))?;
+            writeln!(self.out, "{}", grundy_answers::words::rule::rule_of(&rules.start))?;
             if rules.start.play == Play::Misere {
-                writeln!(self.out, "{}", grundy_view::words::convention(rules.start.play))?;
+                writeln!(self.out, "{}", grundy_answers::words::convention(rules.start.play))?;
             }
             writeln!(self.out, "{}", say!("terminal-begin", you = you, level = level))?;
         } else {

@@ -3,10 +3,10 @@
 use super::keys::{Overlay, State};
 use grundy::Outcome;
 use grundy::play::Player;
+use grundy_answers::number::{brief_query, short, shorten};
+use grundy_answers::words::rule::rule_of;
+use grundy_answers::{play as words, say};
 use grundy_core::{Nat, Play, to_usize};
-use grundy_view::number::{brief_query, short, shorten};
-use grundy_view::words::rule::rule_of;
-use grundy_view::{play as words, say};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Color, Modifier, Style};

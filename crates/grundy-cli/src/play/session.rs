@@ -3,8 +3,8 @@
 use grundy::answer::Move;
 use grundy::play::{Illegal, Level, Player, Record, Stage, leaving, made, reply};
 use grundy::{Budget, Failure, Meter, Outcome};
+use grundy_answers::{Dialect, Problem, play as words, say};
 use grundy_core::{Nat, Query};
-use grundy_view::{Dialect, Problem, play as words, say};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 

@@ -5,7 +5,7 @@ use super::screen::{Paint, draw};
 use super::session::{Done, Job, Session};
 use crate::run::{ANSWERED, STOPPED, failed};
 use grundy::Failure;
-use grundy_view::{Problem, ProblemKind, say};
+use grundy_answers::{Problem, ProblemKind, say};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event};
 use std::sync::Arc;

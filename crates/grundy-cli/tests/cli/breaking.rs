@@ -84,7 +84,11 @@ fn a_heap_beyond_the_table_without_a_period_ends_at_the_budget() {
     // A table that is long enough can be had: the estimate is how much longer it is.
     let far = grundy(&["solve", "officers:10^9", "--budget", "positions=20000"]);
     assert_eq!(far.code, Some(3), "{far:?}");
-    assert!(far.stderr.contains("that reaches heap 1_000_000_000 would need at least 50_001 times as many"), "{}", far.stderr);
+    assert!(
+        far.stderr.contains("that reaches heap 1_000_000_000 would need at least 50_001 times as many"),
+        "{}",
+        far.stderr
+    );
 }
 
 #[test]

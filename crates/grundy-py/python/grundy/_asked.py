@@ -1,6 +1,6 @@
 """The questions.
 
-Generated from the registry of questions in `crates/grundy-reader`: edit that, and run `make generate`.
+Generated from the registry of questions in `crates/grundy-answers`: edit that, and run `make generate`.
 """
 
 from __future__ import annotations

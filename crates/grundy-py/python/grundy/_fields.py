@@ -1,4 +1,4 @@
-"""The fields of results. Made by `make generate` of the types in crates/grundy-view/src/contract: change those."""
+"""The fields of results. Made by `make generate` of the types in crates/grundy-answers/src/contract: change those."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 //! The descriptions of the parameters of the routes, from the registry of questions.
 
-use grundy_answers::LIMITS;
+use grundy_answers::reader::{Form, Holds, Parameter, forms};
+use grundy_answers::routes::LIMITS;
+use grundy_answers::words::refusals::Speaker;
 use grundy_core::notation::parse_nat;
 use grundy_core::{Dialect, to_u64};
-use grundy_reader::{Form, Holds, Parameter, forms};
-use grundy_view::words::refusals::Speaker;
 use serde_json::{Map, Value, json};
 
 /// The maximum length of a text parameter, in characters.

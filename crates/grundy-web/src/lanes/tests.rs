@@ -1,6 +1,6 @@
 use super::*;
 use crate::compute::Answering;
-use grundy_answers::Attempt;
+use grundy_answers::routes::Attempt;
 use std::sync::mpsc;
 
 fn lanes(queue: usize, answering: impl Fn(&Wanted, &Attempt<'_>) -> Done + Send + Sync + 'static) -> Arc<Lanes> {
@@ -90,7 +90,7 @@ fn a_defect_that_shows_where_a_limit_was_met_is_looked_at_again() {
         assert_eq!(lanes.start(work("panic")).answer().await.unwrap().body, "\"answer\"");
         // One that is there with the whole budget too is said.
         let trouble = lanes.start(work("defect")).answer().await.unwrap_err();
-        assert_eq!((trouble.status, trouble.problem.kind), (500, grundy_view::ProblemKind::Internal));
+        assert_eq!((trouble.status, trouble.problem.kind), (500, grundy_answers::ProblemKind::Internal));
     });
 }
 
@@ -99,7 +99,7 @@ fn only_a_worker_that_crashes_is_a_defect() {
     let lanes = lanes(8, |_, _| Ok(Rendered::json(&1)));
     let budget = Budget { time: Some(Duration::from_secs(1)), memory: Some(1 << 30), positions: None };
     let limits = Limits { budget, processor: false, last: true };
-    let (budget, internal) = (grundy_view::ProblemKind::Budget, grundy_view::ProblemKind::Internal);
+    let (budget, internal) = (grundy_answers::ProblemKind::Budget, grundy_answers::ProblemKind::Internal);
     for (ended, status, kind) in [
         (Ended::OutOfMemory(Some(2 << 30)), 422, budget),
         (Ended::OutOfMemory(None), 422, budget),
@@ -124,7 +124,7 @@ fn a_panic_is_an_internal_error_and_the_lane_goes_on() {
     });
     run(async {
         let trouble = lanes.start(work("bad")).answer().await.unwrap_err();
-        assert_eq!((trouble.status, trouble.problem.kind), (500, grundy_view::ProblemKind::Internal));
+        assert_eq!((trouble.status, trouble.problem.kind), (500, grundy_answers::ProblemKind::Internal));
         assert_eq!(lanes.metrics.panics.get(), 1);
         assert_eq!(lanes.start(work("good")).answer().await.unwrap().body, "1");
     });
@@ -139,7 +139,7 @@ fn a_number_for_which_there_is_no_memory_is_a_spent_budget() {
     });
     run(async {
         let trouble = lanes.start(work("large")).answer().await.unwrap_err();
-        assert_eq!((trouble.status, trouble.problem.kind), (422, grundy_view::ProblemKind::Budget));
+        assert_eq!((trouble.status, trouble.problem.kind), (422, grundy_answers::ProblemKind::Budget));
         assert!(trouble.problem.message.contains("memory"), "{}", trouble.problem.message);
         assert_eq!(lanes.metrics.panics.get(), 0);
     });
@@ -240,7 +240,7 @@ fn stopping_cancels_what_is_under_way() {
 fn want_of_memory_is_a_spent_budget_with_a_remedy() {
     for (at_once, remedy) in [(Some(3 << 30), "3072"), (Some(1 << 20), "1024"), (None, "1024")] {
         let trouble = out_of_memory(at_once, 512 << 20);
-        assert_eq!((trouble.status, trouble.problem.kind), (422, grundy_view::ProblemKind::Budget));
+        assert_eq!((trouble.status, trouble.problem.kind), (422, grundy_answers::ProblemKind::Budget));
         assert_eq!(trouble.problem.remedy.unwrap().value, remedy);
     }
 }

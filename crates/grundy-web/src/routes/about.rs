@@ -7,8 +7,8 @@ use crate::render::OnItsWay;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use grundy_answers::Rendered;
-use grundy_view::contract;
+use grundy_answers::contract;
+use grundy_answers::routes::Rendered;
 use std::sync::Arc;
 
 #[utoipa::path(get, path = "/api/games", tag = "games",
@@ -21,7 +21,7 @@ pub(crate) async fn games(received: Received) -> Response {
 #[utoipa::path(get, path = "/api/hello", tag = "server",
     responses((status = 200, description = "It is", body = contract::Hello)))]
 pub(crate) async fn hello(headers: HeaderMap) -> Response {
-    grundy_answers::hello().into_response(&headers)
+    grundy_answers::routes::hello().into_response(&headers)
 }
 
 /// The server's counters, for Prometheus

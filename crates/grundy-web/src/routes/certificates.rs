@@ -4,8 +4,8 @@ use crate::app::App;
 use crate::asked::Received;
 use axum::extract::{Request, State};
 use axum::response::Response;
-use grundy_answers::JSON;
-use grundy_view::contract;
+use grundy_answers::contract;
+use grundy_answers::routes::JSON;
 use std::sync::Arc;
 
 /// The maximum size of a certificate, in bytes.

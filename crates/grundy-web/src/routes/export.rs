@@ -2,7 +2,7 @@
 
 use crate::asked::Received;
 use axum::response::Response;
-use grundy_view::{FORMATS, JSON};
+use grundy_answers::{FORMATS, JSON};
 use std::collections::BTreeMap;
 use utoipa::openapi::{ContentBuilder, RefOr, Response as OpenApiResponse, ResponseBuilder};
 use utoipa::{IntoResponses, PartialSchema};

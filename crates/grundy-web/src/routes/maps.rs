@@ -2,7 +2,7 @@
 
 use crate::asked::Received;
 use axum::response::Response;
-use grundy_view::contract;
+use grundy_answers::contract;
 
 #[utoipa::path(get, path = "/api/tile", tag = "games",
     responses((status = 200, description = "The values",

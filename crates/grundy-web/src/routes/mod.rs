@@ -10,8 +10,8 @@ mod proofs;
 mod questions;
 
 use crate::app::App;
-use grundy_reader::forms;
-use grundy_view::contract;
+use grundy_answers::contract;
+use grundy_answers::reader::forms;
 use questions::question;
 use std::sync::Arc;
 use utoipa::OpenApi;

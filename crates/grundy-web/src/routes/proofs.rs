@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::asked::Received;
 use axum::extract::{Request, State};
 use axum::response::Response;
-use grundy_view::contract;
+use grundy_answers::contract;
 use std::sync::Arc;
 
 /// The maximum size in bytes of a proof file, and of the text of an automaton that is drawn.

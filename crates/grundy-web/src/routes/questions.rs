@@ -3,8 +3,8 @@
 use crate::app::App;
 use crate::asked::Received;
 use axum::routing::get;
-use grundy_answers::JSON;
-use grundy_reader::{Asked, Reading};
+use grundy_answers::reader::{Asked, Reading};
+use grundy_answers::routes::JSON;
 use std::sync::Arc;
 use utoipa::ToSchema;
 use utoipa::openapi::path::{HttpMethod, OperationBuilder, Paths};

@@ -1,17 +1,17 @@
-//! Tests that every route returns the same answers as the library with `grundy-view`.
+//! Tests that every route returns the same answers as the library with `grundy-answers`.
 
 use crate::client::{Running, settings, start, with};
 use grundy::{Meter, Options, Question, ask};
+use grundy_answers::automaton::{read, svg};
+use grundy_answers::reader::{Asked, Given, Reader, Reading, forms};
+use grundy_answers::{CSV, Format, JSON, LATEX, Look, TEXT, contract};
 use grundy_core::{Kind, Nat};
-use grundy_reader::{Asked, Given, Reader, Reading, forms};
-use grundy_view::automaton::{read, svg};
-use grundy_view::{CSV, Format, JSON, LATEX, Look, TEXT, contract};
 
 /// Returns the output of the command line for a question.
 fn printed(question: &Question, format: &'static Format) -> String {
     let answer = ask(question, &Options::default(), &Meter::unlimited()).unwrap();
     let mut out = Vec::new();
-    grundy_view::write(&answer, Look::plain(format), &Meter::unlimited(), &mut out).unwrap();
+    grundy_answers::write(&answer, Look::plain(format), &Meter::unlimited(), &mut out).unwrap();
     let text = String::from_utf8(out).unwrap();
     if format == &JSON { text.trim_end().to_owned() } else { text }
 }
@@ -88,7 +88,7 @@ fn the_other_questions_are_the_librarys() {
     ] {
         same(&server, &format!("/api/{}", question.name), parameters, &asked(question, parameters));
     }
-    let games = |name: Option<&str>| contract::json(&grundy_view::games_json(name).unwrap());
+    let games = |name: Option<&str>| contract::json(&grundy_answers::games_json(name).unwrap());
     assert_eq!(server.get("/api/games").text(), games(None));
     assert_eq!(server.get("/api/games?name=nim").text(), games(Some("nim")));
 }

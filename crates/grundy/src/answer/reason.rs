@@ -1,4 +1,4 @@
-//! The reasons for claims, as data; `grundy-view` puts them into words.
+//! The reasons for claims, as data; `grundy-answers` puts them into words.
 
 use super::theorem::{self, Theorem};
 use super::{PhiRepeats, QuotientPlace, Worked};

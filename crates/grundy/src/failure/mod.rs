@@ -286,7 +286,7 @@ impl From<Stop> for Failure {
     }
 }
 
-/// Writes the refusal for logs and tests; `grundy-view` words it for readers.
+/// Writes the refusal for logs and tests; `grundy-answers` words it for readers.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -298,7 +298,7 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// Writes the failure for logs and tests; `grundy-view` words it for readers.
+/// Writes the failure for logs and tests; `grundy-answers` words it for readers.
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,4 +1,4 @@
-// Made by `make generate` of the types in crates/grundy-view/src/contract: change those.
+// Made by `make generate` of the types in crates/grundy-answers/src/contract: change those.
 
 /** The fields at the end of every answer. They describe how the answer was found. */
 export interface Answered {
