@@ -31,6 +31,7 @@ pub mod print;
 mod query;
 mod real;
 mod rule;
+pub mod sentence;
 pub mod surd;
 mod takeset;
 
@@ -50,4 +51,5 @@ pub use periodicity::Periodicity;
 pub use print::digits;
 pub use query::{Component, Game, Heap, Position, Query, Sum};
 pub use rule::{MoveVector, Rule, Ruleset};
+pub use sentence::Sentence;
 pub use takeset::{SetItem, Shape, TakeSet};

@@ -4,8 +4,10 @@
 //! language is thread-local, like the meter of an answer ([`grundy_core::print`]).
 
 use super::fluent::{self, Messages, Variables};
-use grundy_core::Language;
+use grundy_core::sentence::Value;
+use grundy_core::{Language, Sentence};
 use std::cell::Cell;
+use std::fmt::Display;
 use std::sync::OnceLock;
 
 /// The English catalogue of messages.
@@ -108,6 +110,34 @@ fn of(speaker: &str, english: &str) -> String {
     match spoken() {
         Language::English => english.to_owned(),
         language => messages(language).recognised(language, speaker, english).unwrap_or_else(|| english.to_owned()),
+    }
+}
+
+/// Returns a sentence in the language of the current thread, with the sentences in its places.
+///
+/// ```
+/// use grundy_answers::words::{speaking, worded};
+/// use grundy_core::{Language, sentence};
+/// let states = sentence!("checker-1-state", "1 state");
+/// assert_eq!(speaking(Language::German, || worded(&states)), "1 Zustand");
+/// assert_eq!(worded(&states), "1 state");
+/// ```
+pub fn worded(sentence: &Sentence) -> String {
+    let language = spoken();
+    let translated = sentence.id().filter(|_| language != Language::English).and_then(|id| {
+        let values: Vec<(&str, String)> =
+            sentence.values().iter().map(|(name, value)| (*name, filled(value))).collect();
+        let variables: Vec<(&str, &dyn Display)> = values.iter().map(|(name, text)| (*name, text as _)).collect();
+        messages(language).tell(language, id, &variables)
+    });
+    translated.unwrap_or_else(|| sentence.to_string())
+}
+
+/// Returns the value of a place in a sentence, in the language of the current thread.
+fn filled(value: &Value) -> String {
+    match value {
+        Value::Same(text) => text.clone(),
+        Value::Sentence(sentence) => worded(sentence),
     }
 }
 
