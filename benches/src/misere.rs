@@ -1,6 +1,6 @@
 //! Benchmarks of misère quotients: their construction, and proofs for all heaps.
 
-use grundy::{Claim, Options, Question, ask};
+use grundy::{Options, Quotient, Solve, ask};
 use grundy_check::Effort;
 use grundy_core::budget::Meter;
 
@@ -21,10 +21,10 @@ pub const KERNELS: &[Kernel] = &[
 /// Measures the construction of a quotient, with the proof for all heaps if there is one, against the checker, which
 /// enumerates the same transition algebra naively.
 fn quotient(game: &str, to: u32, wanted: (usize, usize, bool)) -> Line {
-    let question = Question::Quotient { game: game.parse().unwrap(), to };
+    let question = Quotient { game: game.parse().unwrap(), to };
     let run = || ask(&question, &Options::default(), &Meter::unlimited()).unwrap();
     let (answer, all) = once(run);
-    let Claim::Quotient(found) = &answer.claim else { panic!("{game}") };
+    let found = &answer.claim;
     let shape = (found.quotient.order(), found.quotient.p_portion().count(), found.repeats.is_some());
     assert_eq!(shape, wanted, "{game}");
     let certificate = answer.certificate(&Meter::unlimited()).unwrap().unwrap();
@@ -39,10 +39,10 @@ fn quotient(game: &str, to: u32, wanted: (usize, usize, bool)) -> Line {
 /// Measures the outcome of a sum by its quotient, against a search of all its positions.
 fn sum() -> Line {
     let query = "misere kayles:9 + kayles:10 + kayles:11 + kayles:12".parse().unwrap();
-    let question = Question::Solve(query);
+    let question = Solve { query };
     let by = |method: &str| {
         let options = Options { method: Some(method.to_owned()), check_steps: 0, ..Options::default() };
-        let Claim::Solved(solved) = ask(&question, &options, &Meter::unlimited()).unwrap().claim else { panic!() };
+        let solved = ask(&question, &options, &Meter::unlimited()).unwrap().claim;
         (solved.outcome, solved.moves.total)
     };
     let (searched, naive) = once(|| by("misere/search"));

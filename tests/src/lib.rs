@@ -2,8 +2,9 @@
 
 pub mod generate;
 
+use grundy::answer::Solved;
 use grundy::games::{Task, What, kind_of as natural_kind};
-use grundy::{Answer, Claim, Meter, Options, Question, ask};
+use grundy::{Answer, Meter, Options, Solve, ask};
 use grundy_core::{Component, Game, Kind, Play, Query};
 use serde_json::Value;
 use std::path::PathBuf;
@@ -47,18 +48,10 @@ pub fn text<'a>(entry: &'a Value, key: &str) -> &'a str {
 }
 
 /// Solves a query by the method given, or by the best one.
-pub fn solve(query: &str, method: Option<&str>) -> Answer {
-    let question = Question::Solve(query.parse::<Query>().unwrap_or_else(|e| panic!("{query}: {e}")));
+pub fn solve(query: &str, method: Option<&str>) -> Answer<Solved> {
+    let question = Solve { query: query.parse::<Query>().unwrap_or_else(|e| panic!("{query}: {e}")) };
     let options = Options { method: method.map(str::to_owned), ..Options::default() };
     ask(&question, &options, &Meter::unlimited()).unwrap_or_else(|e| panic!("{query}: {e}"))
-}
-
-/// Returns the solution in an answer.
-pub fn solved(answer: &Answer) -> &grundy::answer::Solved {
-    match &answer.claim {
-        Claim::Solved(solved) => solved,
-        other => panic!("{other:?}"),
-    }
 }
 
 /// Returns the task for a method to solve a component that is a single part.

@@ -5,6 +5,7 @@ use crate::contract::{
     self, Board, BoardComponent, By, ErrorInner, Judged, Left, Natural, Notation, Played, Ply, Version, Why, naturals,
 };
 use crate::number::{brief, brief_query, exact, short, shorten};
+use crate::report;
 use crate::words::rule::{moves_at, rule_of};
 use crate::words::{listed_and, say};
 use grundy::answer::{Answer, Move, Solved};
@@ -144,7 +145,7 @@ pub fn verdict(outcome: Option<Outcome>) -> String {
 }
 
 /// Returns advice in words to the player to move in the position `query`, based on its solution `answer`.
-pub fn hint(answer: &Result<Answer, Failure>, query: &Query) -> String {
+pub fn hint(answer: &Result<Answer<Solved>, Failure>, query: &Query) -> String {
     let Some(solved) = solved(answer) else {
         return say!("hint-none");
     };
@@ -160,7 +161,7 @@ pub fn hint(answer: &Result<Answer, Failure>, query: &Query) -> String {
 }
 
 /// Returns the reasons for an answer as sentences; for a failure, its message.
-pub fn why(answer: &Result<Answer, Failure>) -> Vec<String> {
+pub fn why(answer: &Result<Answer<Solved>, Failure>) -> Vec<String> {
     match answer {
         Ok(answer) => answer.because.iter().map(crate::words::says).collect(),
         Err(failure) => vec![shorten(&Problem::of(failure, Dialect::CommandLine).message)],
@@ -301,16 +302,13 @@ pub fn offered(offer: &Offer, component: &Component) -> String {
     say!("offered", text = text, list = shown.join(", ") + &more)
 }
 
-fn solved(answer: &Result<Answer, Failure>) -> Option<&Solved> {
-    match answer {
-        Ok(Answer { claim: grundy::Claim::Solved(solved), .. }) => Some(solved),
-        _ => None,
-    }
+fn solved(answer: &Result<Answer<Solved>, Failure>) -> Option<&Solved> {
+    answer.as_ref().ok().map(|answer| &answer.claim)
 }
 
 /// Returns the JSON object for a board: the position `query`, its legal moves, and its solution or the reason why it
 /// has none.
-pub fn board_json<'a>(query: &'a Query, offers: &'a [Offer], answer: &'a Result<Answer, Failure>) -> Board<'a> {
+pub fn board_json<'a>(query: &'a Query, offers: &'a [Offer], answer: &'a Result<Answer<Solved>, Failure>) -> Board<'a> {
     let number = |n: &'a Option<Nat>| n.as_ref().map(Natural::from);
     let component = |offer: &'a Offer| {
         let component = &query.components[offer.component];
@@ -338,13 +336,13 @@ pub fn board_json<'a>(query: &'a Query, offers: &'a [Offer], answer: &'a Result<
         rule: rule_of(query),
         over: offers.iter().all(Offer::is_empty),
         components: offers.iter().map(component).collect(),
-        solve: answer.as_ref().ok().and_then(contract::solve),
+        solve: answer.as_ref().ok().map(|answer| report::object(answer, false)),
         stopped: stopped(answer),
     }
 }
 
 /// Returns the reason why the solver stopped, or `None` if it did not.
-fn stopped(answer: &Result<Answer, Failure>) -> Option<ErrorInner> {
+fn stopped(answer: &Result<Answer<Solved>, Failure>) -> Option<ErrorInner> {
     answer.as_ref().err().map(|failure| ErrorInner::from(&Problem::of(failure, Dialect::Api)))
 }
 
@@ -406,7 +404,7 @@ pub fn reply_json<'a>(from: &'a Query, reply: Option<&'a Reply>) -> contract::Re
         winning: reply.winning,
         slip: reply.slip,
         says: takes(&reply.play, from),
-        why: reply.answer.as_ref().map_or(Why::Reasons(&[]), contract::why),
+        why: reply.answer.as_ref().map_or(Why::Reasons(&[]), |answer| Why::Reasons(&answer.because)),
         stopped: Some(stopped(&reply.answer)),
     }
 }

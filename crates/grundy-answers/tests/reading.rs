@@ -1,43 +1,39 @@
 //! Tests that parameters are converted to a question, or refused with a description of the error.
 
-use grundy::{Layout, Question, Subject};
+use grundy::{Layout, Map, Period, Positions, Prove, Solve, Subject, Values};
+use grundy_answers::Ask;
 use grundy_answers::reader::{Argument, Asked, Given, Limit, Reader, Reading, forms};
 use grundy_core::notation::ErrorKind;
 use grundy_core::{Kind, Misread, Nat, Play};
+use std::sync::Arc;
 
 fn given(pairs: &[(&str, &str)]) -> Given {
     pairs.iter().copied().collect()
 }
 
-fn read(question: &'static Reading<Asked>, pairs: &[(&str, &str)]) -> Result<Question, Misread> {
+fn read(question: &'static Reading<Asked>, pairs: &[(&str, &str)]) -> Result<Arc<dyn Ask>, Misread> {
     Reader::COMMAND_LINE.read(question, &given(pairs)).map(|asked| asked.question)
 }
 
 #[test]
 fn the_defaults_are_those_of_the_registry() {
-    let Ok(Question::Values { from, to, kind, layout, .. }) = read(&forms::VALUES, &[("ruleset", "nim"), ("to", "5")])
-    else {
-        panic!("values")
-    };
-    assert_eq!((from, to, kind, layout), (Nat::ZERO, 5u8.into(), Kind::Nimber, None));
-    let Ok(Question::Period { look, full, row, .. }) = read(&forms::PERIOD, &[("ruleset", "nim")]) else {
-        panic!("period")
-    };
-    assert_eq!((look, full, row), (None, false, None));
-    let Ok(Question::Positions { from, count, .. }) = read(&forms::POSITIONS, &[("ruleset", "fibonacci")]) else {
-        panic!("positions")
-    };
-    assert_eq!((from, count), (Nat::ONE, 10));
+    let asked = read(&forms::VALUES, &[("ruleset", "nim"), ("to", "5")]).unwrap();
+    let Values { from, to, kind, layout, .. } = asked.of().expect("values");
+    assert_eq!((from, to, kind, layout), (&Nat::ZERO, &5u8.into(), &Kind::Nimber, &None));
+    let asked = read(&forms::PERIOD, &[("ruleset", "nim")]).unwrap();
+    let Period { look, full, row, .. } = asked.of().expect("a period");
+    assert_eq!((look, full, row), (&None, &false, &None));
+    let asked = read(&forms::POSITIONS, &[("ruleset", "fibonacci")]).unwrap();
+    let Positions { from, count, .. } = asked.of().expect("positions");
+    assert_eq!((from, count), (&Nat::ONE, &10));
 }
 
 #[test]
 fn each_front_end_has_its_own_spelling() {
     let at_three = |reader: Reader<'static>, ruleset: &'static str, from: &'static str| {
         let given = given(&[(ruleset, "wythoff"), (from, "3")]);
-        match reader.read(&forms::POSITIONS, &given) {
-            Ok(Asked { question: Question::Positions { from, .. }, .. }) => from,
-            other => panic!("{other:?}"),
-        }
+        let asked = reader.read(&forms::POSITIONS, &given).unwrap();
+        asked.question.of::<Positions>().expect("positions").from.clone()
     };
     assert_eq!(at_three(Reader::COMMAND_LINE, "ruleset", "from"), 3u8.into());
     assert_eq!(at_three(Reader::API, "game", "from"), 3u8.into());
@@ -50,9 +46,8 @@ fn each_front_end_has_its_own_spelling() {
 fn numbers_need_no_detour_over_digits() {
     let mut heaps = Given::new().text("query", "wythoff + nim");
     heaps.push("position", Argument::Numbers(vec![6u8.into(), 9u8.into(), 4u8.into()]));
-    let Ok(Asked { question: Question::Solve(query), .. }) = Reader::PYTHON.read(&forms::SOLVE, &heaps) else {
-        panic!("solve")
-    };
+    let asked = Reader::PYTHON.read(&forms::SOLVE, &heaps).unwrap();
+    let Solve { query } = asked.question.of().expect("a position");
     assert_eq!(query.to_string(), "wythoff:(6,9) + nim:4");
     let mut few = Given::new().text("query", "wythoff");
     few.push("position", Argument::Number(5u8.into()));
@@ -62,9 +57,14 @@ fn numbers_need_no_detour_over_digits() {
 #[test]
 fn heaps_and_bounds_are_listed_whole() {
     let fibonacci = |more: &[(&str, &str)]| read(&forms::VALUES, &[&[("ruleset", "fibonacci")], more].concat());
-    assert!(matches!(fibonacci(&[("row", "5")]), Ok(Question::Bounds { square: false, .. })));
-    assert!(matches!(fibonacci(&[("to", "5"), ("square", "")]), Ok(Question::Bounds { square: true, .. })));
-    assert!(matches!(fibonacci(&[("row", "5"), ("from", "0")]), Ok(Question::Bounds { .. })));
+    assert!(fibonacci(&[("row", "5")]).unwrap().of::<grundy::Bounds>().is_some_and(|asked| asked.square == false));
+    assert!(
+        fibonacci(&[("to", "5"), ("square", "")])
+            .unwrap()
+            .of::<grundy::Bounds>()
+            .is_some_and(|asked| asked.square == true)
+    );
+    assert!(fibonacci(&[("row", "5"), ("from", "0")]).unwrap().of::<grundy::Bounds>().is_some());
     for beside in [("from", "2"), ("to", "9"), ("outcomes", ""), ("misere", ""), ("layout", "simplex")] {
         let refused = fibonacci(&[("row", "5"), beside]).unwrap_err();
         assert!(matches!(refused, Misread::BesideBounds { parameter, about: "row", .. } if parameter == beside.0));
@@ -80,21 +80,18 @@ fn heaps_and_bounds_are_listed_whole() {
 fn rows_of_two_piles_have_an_end() {
     let wythoff =
         |more: &[(&str, &str)]| read(&forms::VALUES, &[&[("ruleset", "wythoff"), ("row", "3")], more].concat());
-    assert!(matches!(wythoff(&[("to", "9")]), Ok(Question::Row { .. })));
+    assert!(wythoff(&[("to", "9")]).unwrap().of::<grundy::Row>().is_some());
     assert!(matches!(wythoff(&[]), Err(Misread::Missing { parameter: "to", .. })));
     assert!(matches!(wythoff(&[("to", "9"), ("layout", "simplex")]), Err(Misread::Together { .. })));
     let sum = read(&forms::VALUES, &[("ruleset", "nim + nim"), ("to", "3"), ("layout", "simplex")]);
-    assert!(matches!(sum, Ok(Question::Values { layout: Some(Layout::Simplex), .. })));
+    assert!(sum.unwrap().of::<Values>().is_some_and(|asked| asked.layout == Some(Layout::Simplex)));
 }
 
 #[test]
 fn misere_play_has_outcomes_and_not_everything_knows_it() {
-    let Ok(Question::Values { game, kind, .. }) =
-        read(&forms::VALUES, &[("ruleset", "nim"), ("to", "3"), ("misere", "true")])
-    else {
-        panic!("values")
-    };
-    assert_eq!((game.play, kind), (Play::Misere, Kind::Outcome));
+    let asked = read(&forms::VALUES, &[("ruleset", "nim"), ("to", "3"), ("misere", "true")]).unwrap();
+    let Values { game, kind, .. } = asked.of().expect("values");
+    assert_eq!((game.play, *kind), (Play::Misere, Kind::Outcome));
     assert_eq!(read(&forms::STUDY, &[("ruleset", "misere wythoff")]).unwrap_err(), Misread::NormalPlay);
     assert_eq!(read(&forms::STUDY, &[("ruleset", "nim + nim")]).unwrap_err(), Misread::Sum);
 }
@@ -127,9 +124,11 @@ fn one_thing_is_proved_at_a_time() {
     let prove = |reader: Reader<'static>, pairs: &[(&str, &str)]| {
         reader.read(&forms::PROVE, &given(pairs)).map(|asked| asked.question)
     };
-    let subject = |asked: Result<Question, Misread>| match asked {
-        Ok(Question::Prove { subject, states: 1_000_000, certificate: false }) => subject,
-        other => panic!("{other:?}"),
+    let subject = |asked: Result<Arc<dyn Ask>, Misread>| {
+        let asked = asked.unwrap();
+        let Prove { subject, states, certificate } = asked.of().expect("a proof");
+        assert_eq!((*states, *certificate), (1_000_000, false));
+        subject.clone()
     };
     assert!(matches!(subject(prove(Reader::COMMAND_LINE, &[("what", "wythoff")])), Subject::Game { .. }));
     assert!(matches!(subject(prove(Reader::API, &[("paper", "raleigh")])), Subject::Paper { .. }));
@@ -143,9 +142,9 @@ fn one_thing_is_proved_at_a_time() {
 
 #[test]
 fn places_and_sizes_come_as_words_or_as_numbers() {
-    let frame = |reader: Reader<'static>, given: &Given| match reader.read(&forms::MAP, given) {
-        Ok(Asked { question: Question::Picture { frame, .. }, .. }) => frame,
-        other => panic!("{other:?}"),
+    let frame = |reader: Reader<'static>, given: &Given| {
+        let asked = reader.read(&forms::MAP, given).unwrap();
+        asked.question.of::<Map>().expect("a map").frame.clone()
     };
     let words = given(&[("ruleset", "wythoff"), ("size", "3x4"), ("at", "0,1e6")]);
     let mut numbers = Given::new().text("ruleset", "wythoff");

@@ -4,8 +4,9 @@ use crate::args::Common;
 use crate::output::emit;
 use crate::progress::Display;
 use crate::run::{ANSWERED, failed, wants_json};
+use grundy::answer::Picture;
 use grundy::games::known;
-use grundy::{Claim, Meter, Question, ask};
+use grundy::{Map, Meter};
 use grundy_answers::map::{MOST_PIXELS, Scale, Style, most_cells};
 use grundy_answers::reader::{Asked, Drawing};
 use grundy_answers::{JSON, Look, PictureFormat, Problem, ProblemKind, TIKZ, picture_memory, write_picture};
@@ -15,11 +16,11 @@ use std::sync::Arc;
 pub(crate) fn map(asked: &Asked, drawing: &Drawing, common: &Common, meter: &Arc<Meter>) -> Result<u8, Problem> {
     known(asked.options.method.as_deref()).map_err(|why| failed(&why))?;
     let (path, format) = file(common)?;
-    let (side, cells) = match &asked.question {
-        Question::Picture { frame, .. } => {
+    let (side, cells) = match asked.question.of() {
+        Some(Map { frame, .. }) => {
             (u64::from(frame.height.max(frame.width)), u64::from(frame.height) * u64::from(frame.width))
         }
-        _ => (0, 0),
+        None => (0, 0),
     };
     if let Some(most) = most_cells(format).filter(|most| cells > *most) {
         return Err(Problem::new(ProblemKind::Range, format!("{cells} cells are too many for a vector drawing"))
@@ -33,10 +34,10 @@ pub(crate) fn map(asked: &Asked, drawing: &Drawing, common: &Common, meter: &Arc
     let style =
         Style::asked(Scale::named(&drawing.scale).unwrap_or_default(), drawing.cell, drawing.bare, drawing.upwards);
     let display = Display::watch(meter.clone(), common.quiet);
-    let result = ask(&asked.question, &asked.options, meter);
+    let result = asked.question.ask(&asked.options, meter);
     drop(display);
-    let answer = result.map_err(|failure| failed(&failure))?;
-    let Claim::Picture(picture) = &answer.claim else {
+    let answer = result.map_err(|why| failed(&why.failure))?;
+    let Some(picture) = answer.claim::<Picture>() else {
         return Err(Problem::new(ProblemKind::Internal, "a map was asked for, and something else came"));
     };
     meter.reserve(picture_memory(picture, &style)).map_err(|why| failed(&why.into()))?;
@@ -47,10 +48,10 @@ pub(crate) fn map(asked: &Asked, drawing: &Drawing, common: &Common, meter: &Arc
             path.display(),
             picture.frame.height,
             picture.frame.width,
-            answer.method
+            answer.method()
         );
         emit(None, |out| match wants_json(common) {
-            true => grundy_answers::write(&answer, Look::plain(&JSON), meter, out),
+            true => grundy_answers::write(&*answer, Look::plain(&JSON), meter, out),
             false => writeln!(out, "{said}"),
         })?;
     }

@@ -9,9 +9,9 @@ use crate::run::{
     write_certificate,
 };
 use grundy::answer::{AutomatonFound, Grounds, Verdict};
-use grundy::{Claim, Failure, Meter, Question, Subject, ask};
+use grundy::{Failure, Meter, Options, Prove, Subject, Unanswered, ask};
 use grundy_answers::automaton::{dot, pdf, svg, tikz};
-use grundy_answers::reader::{Argument, Asked, Given};
+use grundy_answers::reader::{Argument, Given};
 use grundy_answers::{PictureFormat, Problem, ProblemKind, metered};
 use std::collections::BTreeSet;
 use std::io::Read;
@@ -138,31 +138,37 @@ fn candidates(word: &str) -> impl Iterator<Item = (String, Option<&'static str>)
 }
 
 /// Proves the statements, prints the result, and writes the requested files.
-pub(crate) fn prove(asked: &Asked, asking: &Asking, common: &Common, meter: &Arc<Meter>) -> Result<u8, Problem> {
+pub(crate) fn prove(
+    question: &Prove,
+    options: &Options,
+    asking: &Asking,
+    common: &Common,
+    meter: &Arc<Meter>,
+) -> Result<u8, Problem> {
     let [dot_file, automaton_file, certificate] = ["dot", "automaton", "certificate"].map(|name| asking.file(name));
     different_files([dot_file, automaton_file, certificate, common.output.as_deref()])?;
-    let mut question = asked.question.clone();
-    if let Question::Prove { subject: Subject::Walnut { name, text, files }, .. } = &mut question {
+    let mut question = question.clone();
+    if let Subject::Walnut { name, text, files } = &mut question.subject {
         *files = library(Path::new(name), text)?;
     }
     let display = Display::watch(meter.clone(), common.quiet);
-    let result = ask(&question, &asked.options, meter);
+    let result = ask(&question, options, meter);
     drop(display);
     let answer = match result {
         Ok(answer) => answer,
-        Err(Failure::Stopped(mut stopped)) => {
-            if let Some(partial) = stopped.partial.take() {
-                print(&partial, common, true, &meter.for_the_rest())?;
-            } else if !wants_json(common) && !common.format().binary {
+        Err(Unanswered { failure, partial }) => {
+            if let Some(partial) = partial {
+                print(&*partial, common, true, &meter.for_the_rest())?;
+            } else if let Failure::Stopped(stopped) = &failure
+                && !wants_json(common)
+                && !common.format().binary
+            {
                 emit(common.output.as_deref(), |out| writeln!(out, "GAVE UP: {}", stopped.why))?;
             }
-            return Err(failed(&Failure::Stopped(stopped)));
+            return Err(failed(&failure));
         }
-        Err(failure) => return Err(failed(&failure)),
     };
-    let Claim::Proof(proof) = &answer.claim else {
-        return Err(Problem::new(ProblemKind::Internal, "a proof was asked for, and something else came"));
-    };
+    let proof = &answer.claim;
     if let (Some(path), Some(automaton)) = (dot_file, &proof.automaton) {
         let drawn = drawing(path, automaton, meter)?;
         emit(file_named(path), |out| metered(meter, out, |out| out.write_all(&drawn)))?;

@@ -6,14 +6,14 @@ use crate::checkpoint::Checkpoint;
 use crate::output::{colour_wanted, emit, emit_as, is_one_file, is_open, unwritten};
 use crate::progress::Display;
 use crate::{budget, census, completions, formal, format, map, memory, net, parquet, play, prove, serve, tour};
-use grundy::{Answer, Claim, Failure, Meter, Question, ask};
+use grundy::answer::Solved;
+use grundy::{Failure, Meter, Prove};
 use grundy_answers::contract::{self, Check, CheckVerdict, Version};
-use grundy_answers::document::Document;
 use grundy_answers::reader::{Argument, Asked, Reader, forms};
 use grundy_answers::words::{of_checker, speak};
 use grundy_answers::{
-    CSV, Dialect, JSON, Look, PARQUET, PictureFormat, Problem, ProblemKind, Renderer, Unsuited, cited, games_json,
-    games_text, metered, rows_left_out, say,
+    CSV, Dialect, JSON, Look, NoReply, PARQUET, PictureFormat, Problem, ProblemKind, Renderer, Reply, Unsuited, cited,
+    games_json, games_text, metered, rows_left_out, say,
 };
 use grundy_check::{Effort, Refusal, check_file};
 use grundy_core::notation::{Allowance, parse_nat_within, parse_query_within};
@@ -177,17 +177,17 @@ fn question(mut asking: Asking, common: &Common) -> Result<u8, Problem> {
     }
     asked.options.list = asked.options.list.max(common.format().lists);
     drawable(&asked, common.output.as_deref())?;
-    match (&asked.drawing, &asked.question) {
+    match (&asked.drawing, asked.question.of()) {
         (Some(drawing), _) => map::map(&asked, drawing, common, &meter),
-        (None, Question::Prove { .. }) => prove::prove(&asked, &asking, common, &meter),
-        _ => answer(&asked, common, asking.file("certificate"), &meter),
+        (None, Some(question)) => prove::prove(question, &asked.options, &asking, common, &meter),
+        (None, None) => answer(&asked, common, asking.file("certificate"), &meter),
     }
 }
 
 /// Fails if the output file has the name of a picture, but the answer cannot be drawn.
 fn drawable(asked: &Asked, output: Option<&Path>) -> Result<(), Problem> {
     let Some(path) = output else { return Ok(()) };
-    let automaton = matches!(asked.question, Question::Prove { .. });
+    let automaton = asked.question.of::<Prove>().is_some();
     match PictureFormat::of_name(&path.to_string_lossy()) {
         None | Some(PictureFormat::Tikz) => Ok(()),
         Some(_) if asked.drawing.is_some() => Ok(()),
@@ -275,32 +275,26 @@ fn answer(asked: &Asked, common: &Common, certificate: Option<&Path>, meter: &Ar
     different_files([certificate, common.output.as_deref()])?;
     let what = if asked.options.run.is_some() { "values" } else { "positions" };
     let display = Display::watch_counting(meter.clone(), common.quiet, what);
-    let result = ask(&asked.question, &asked.options, meter);
+    let result = asked.question.ask(&asked.options, meter);
     drop(display);
     match result {
         Ok(answer) => {
             if let Some(path) = certificate {
-                write_certificate(&answer, path, meter)?;
+                write_certificate(&*answer, path, meter)?;
             }
-            print(&answer, common, false, meter)?;
-            let refuted = match &answer.claim {
-                Claim::Identities(found) => !found.hold(),
-                Claim::Marked(marked) => marked.fault.is_some(),
-                _ => false,
-            };
-            Ok(if refuted { REFUTED } else { ANSWERED })
+            print(&*answer, common, false, meter)?;
+            Ok(if answer.refutes() { REFUTED } else { ANSWERED })
         }
-        Err(Failure::Stopped(mut stopped)) => {
-            if let Some(partial) = stopped.partial.take() {
+        Err(NoReply { failure, partial }) => {
+            if let Some(partial) = partial {
                 // That even this could not be told in time is no news: what was asked for was stopped before.
-                match print(&partial, common, true, &meter.for_the_rest()) {
+                match print(&*partial, common, true, &meter.for_the_rest()) {
                     Err(problem) if problem.kind != ProblemKind::Budget => return Err(problem),
                     _ => {}
                 }
             }
-            Err(failed(&Failure::Stopped(stopped)))
+            Err(failed(&failure))
         }
-        Err(failure) => Err(failed(&failure)),
     }
 }
 
@@ -330,15 +324,15 @@ pub(crate) fn file_named(path: &Path) -> Option<&Path> {
     Some(path).filter(|path| path.as_os_str() != "-")
 }
 
-pub(crate) fn print(answer: &Answer, common: &Common, partial: bool, meter: &Meter) -> Result<(), Problem> {
+pub(crate) fn print(answer: &dyn Reply, common: &Common, partial: bool, meter: &Meter) -> Result<(), Problem> {
     let format = common.format();
     if format != &JSON {
-        let document = Document::of(answer);
+        let document = answer.document();
         let unsuited = |why: Unsuited| Problem::new(ProblemKind::Range, why.to_string()).help("use --format json");
         format.suits(&document).map_err(unsuited)?;
         // A table in a file has no place to say so that its readers look at.
         if let Some(rows) = rows_left_out(&document).filter(|_| format == &CSV || format == &PARQUET) {
-            let all = matches!(answer.claim, Claim::Solved(_));
+            let all = answer.claim::<Solved>().is_some();
             eprintln!("{}", say!("rows-left-out", rows = rows, all = all));
         }
         if matches!(format.renderer, Renderer::Elsewhere) {
@@ -349,7 +343,7 @@ pub(crate) fn print(answer: &Answer, common: &Common, partial: bool, meter: &Met
     emit_as(format, common.output.as_deref(), meter, |out| grundy_answers::write(answer, look, meter, out))
 }
 
-pub(crate) fn write_certificate(answer: &Answer, path: &Path, meter: &Meter) -> Result<(), Problem> {
+pub(crate) fn write_certificate(answer: &dyn Reply, path: &Path, meter: &Meter) -> Result<(), Problem> {
     let sealed = answer.sealed(meter).map_err(|why| failed(&why))?.ok_or_else(Problem::no_certificate)?;
     emit(file_named(path), |out| metered(meter, out, |out| out.write_all(&sealed.file)))?;
     if !sealed.verified {

@@ -2,7 +2,7 @@
 
 use crate::answer;
 use grundy::Failure;
-use grundy_answers::{Dialect, Problem, ProblemKind};
+use grundy_answers::{Dialect, NoReply, Problem, ProblemKind};
 use grundy_core::NotationError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -55,14 +55,16 @@ pub(crate) fn internal(py: Python<'_>, message: impl Into<String>) -> PyErr {
     raise(py, &Problem::new(ProblemKind::Internal, message).help("please report this"))
 }
 
-/// Returns the exception for a failure of the library, with the partial result.
+/// Returns the exception for a failure of the library.
 pub(crate) fn failure(py: Python<'_>, failure: Failure) -> PyErr {
-    let problem = Problem::of(&failure, Dialect::Python);
-    let partial = match failure {
-        Failure::Stopped(stopped) => stopped.partial,
-        _ => None,
-    };
-    let raised = match partial.map(|partial| answer::fields(py, answer::prepare(*partial), true)).transpose() {
+    no_reply(py, failure.into())
+}
+
+/// Returns the exception for a question without a complete answer, with the partial result.
+pub(crate) fn no_reply(py: Python<'_>, why: NoReply) -> PyErr {
+    let problem = Problem::of(&why.failure, Dialect::Python);
+    let partial = why.partial.map(|partial| answer::fields(py, answer::prepare(partial), true)).transpose();
+    let raised = match partial {
         Ok(partial) => raise_with(py, &problem, partial.map(|p| p.into_any().unbind())),
         Err(why) => Err(why),
     };

@@ -3,11 +3,11 @@
 use crate::error::{self, internal};
 use crate::run::{self, Terms};
 use grundy::play::{Stage, follow, made, offers, reply};
-use grundy::{Failure, Meter, Query, ask};
+use grundy::{Failure, Meter, Query};
 use grundy_answers::learn::{line_json, parsed_game, parsed_query};
 use grundy_answers::play::{board_json, illegal, judged_json, play_json, reply_json};
 use grundy_answers::reader::{Argument, Given, Reader, forms};
-use grundy_answers::{Problem, contract};
+use grundy_answers::{NoReply, Problem, contract};
 use grundy_core::{Dialect, Misread};
 use pyo3::prelude::*;
 
@@ -17,7 +17,7 @@ const LISTED: usize = 400;
 /// The reason why no object was returned.
 enum Untold {
     Problem(Box<Problem>),
-    Failure(Failure),
+    NoReply(NoReply),
 }
 
 impl From<Misread> for Untold {
@@ -26,9 +26,15 @@ impl From<Misread> for Untold {
     }
 }
 
+impl From<NoReply> for Untold {
+    fn from(why: NoReply) -> Untold {
+        Untold::NoReply(why)
+    }
+}
+
 impl From<Failure> for Untold {
     fn from(why: Failure) -> Untold {
-        Untold::Failure(why)
+        Untold::NoReply(why.into())
     }
 }
 
@@ -50,7 +56,7 @@ pub(crate) fn learner(py: Python<'_>, form: String, given: Vec<(String, String)>
             Ok(Some(object)) => Ok(object),
             Ok(None) => Err(internal(py, "there is no such form".to_owned())),
             Err(Untold::Problem(problem)) => Err(error::raise(py, &problem)),
-            Err(Untold::Failure(why)) => Err(error::failure(py, why)),
+            Err(Untold::NoReply(why)) => Err(error::no_reply(py, why)),
         }
     })
 }
@@ -58,8 +64,8 @@ pub(crate) fn learner(py: Python<'_>, form: String, given: Vec<(String, String)>
 fn answered(form: &str, words: &Given, meter: &Meter) -> Result<Option<String>, Untold> {
     let Some(question) = forms::question(form) else { return Ok(None) };
     let asked = Reader { meter: Some(meter), ..Reader::PYTHON }.read(question, words)?;
-    let answer = ask(&asked.question, &asked.options, meter)?;
-    Ok(Some(contract::json(&contract::of(&answer, false))))
+    let answer = asked.question.ask(&asked.options, meter)?;
+    Ok(Some(contract::json(&answer.json(false))))
 }
 
 fn played(form: &str, words: &Given, meter: &Meter) -> Result<Option<String>, Untold> {

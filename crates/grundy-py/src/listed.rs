@@ -5,7 +5,7 @@ use crate::error::{self, internal};
 use crate::number::nat;
 use crate::told::Told;
 use grundy::Meter;
-use grundy::answer::{self as library, Line};
+use grundy::answer::{self as library, Claim, Line};
 use grundy::solve::heap_sequence::Nimbers;
 use grundy_answers::contract::{self, Answered, Cells, Counts, Row, Step, ValueList, Values, Version, Why};
 use grundy_core::{Game, Nat};
@@ -178,7 +178,8 @@ pub(crate) fn values_certificate(py: Python<'_>, values: Attributes<'_>) -> PyRe
     let kind = word(py, &values.kind)?;
     let made = py.detach(|| {
         let cells = library::Cells::Line { row: None, from, values: flat.to_line() };
-        library::Table { game, kind, cells }.certificate(&Meter::unlimited())
+        let table = library::Table { game, kind, cells };
+        table.certificate(&library::Grounds::Claim, &[], &Meter::unlimited())
     });
     made.map(|made| made.filter(|_| one_heap).map(Certificate::new)).map_err(|why| error::failure(py, why.into()))
 }

@@ -4,9 +4,9 @@ use crate::error::{self, internal, range};
 use crate::grid::Grid;
 use crate::number::nat;
 use grundy::answer::{Picture, PictureCells};
-use grundy::{Answer, Claim, Frame, Meter, Standing};
+use grundy::{Answer, Frame, Meter, Standing};
 use grundy_answers::map::{Scale, Style};
-use grundy_answers::{PictureFormat, write_picture};
+use grundy_answers::{PictureFormat, Reply, write_picture};
 use grundy_core::{Game, Kind, Nat};
 use pyo3::prelude::*;
 use std::sync::Arc;
@@ -20,19 +20,16 @@ type Rebuilt<'py> = (String, bool, Pair<'py>, Vec<Vec<u32>>, Bound<'py, PyAny>, 
 
 /// The values of a map, ready to be drawn.
 #[pyclass(frozen, module = "grundy._native")]
-pub(crate) struct Map(Arc<Answer>);
+pub(crate) struct Map(Arc<dyn Reply>);
 
 impl Map {
     /// Returns the map of an answer whose claim is a picture.
-    pub(crate) fn new(answer: Arc<Answer>) -> Map {
+    pub(crate) fn new(answer: Arc<dyn Reply>) -> Map {
         Map(answer)
     }
 
     fn picture(&self, py: Python<'_>) -> PyResult<&Picture> {
-        match &self.0.claim {
-            Claim::Picture(picture) => Ok(picture),
-            _ => Err(internal(py, "a map was asked for, and something else came")),
-        }
+        self.0.claim().ok_or_else(|| internal(py, "a map was asked for, and something else came"))
     }
 
     fn drawn(&self, py: Python<'_>, style: &Style, format: PictureFormat) -> PyResult<Vec<u8>> {
@@ -81,7 +78,7 @@ impl Map {
             None => PictureCells::Rows { rows, offset: nat(offset, "the offset")? },
         };
         let kind = if outcomes { Kind::Outcome } else { Kind::Nimber };
-        let claim = Claim::Picture(Picture { game, kind, frame, cells, largest });
+        let claim = Picture { game, kind, frame, cells, largest };
         Ok(Map(Arc::new(Answer::new(claim, Standing::Computed, "", Vec::new()))))
     }
 

@@ -7,7 +7,7 @@ use crate::{answer, run};
 use grundy::Failure;
 use grundy_answers::reader::{Argument, Form, Holds, Parameter, Reader, forms};
 use grundy_answers::words::speaking;
-use grundy_answers::{Format, Problem, contract, games_json};
+use grundy_answers::{Format, NoReply, Problem, Reply, contract, games_json};
 use grundy_core::notation::parse_nat;
 use grundy_core::{Component, Dialect, Heap, Language, Position, Ruleset};
 use pyo3::exceptions::PyTypeError;
@@ -18,8 +18,8 @@ use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 enum Unanswered {
     /// The arguments do not form a question.
     Misread(Box<Problem>),
-    /// The library failed to answer the question.
-    Failure(Failure),
+    /// The library failed to answer the question completely.
+    NoReply(NoReply),
 }
 
 /// Asks a question of the registry.
@@ -47,7 +47,7 @@ pub(crate) fn written(
 ) -> PyResult<Option<String>> {
     let Some(format) = Format::named(format) else { return Ok(None) };
     terms.speaking(py, || {
-        asked_as(py, question, given, &terms, move |answer, _| Ok(crate::told::write(&answer, format, false)))
+        asked_as(py, question, given, &terms, move |answer, _| Ok(crate::told::write(&*answer, format, false)))
     })
 }
 
@@ -57,7 +57,7 @@ fn asked_as<T: Send + 'static>(
     question: &str,
     given: &Bound<'_, PyDict>,
     terms: &Terms,
-    made: impl FnOnce(grundy::Answer, &grundy::Meter) -> Result<T, Failure> + Send + 'static,
+    made: impl FnOnce(Box<dyn Reply>, &grundy::Meter) -> Result<T, Failure> + Send + 'static,
 ) -> PyResult<T> {
     let Some(reading) = forms::question(question) else {
         return Err(internal(py, format!("unknown question {question}")));
@@ -73,12 +73,12 @@ fn asked_as<T: Send + 'static>(
     let asked = run::run(py, terms, move |meter| {
         let read = Reader { meter: Some(meter), ..Reader::PYTHON }.read(reading, &words);
         let asked = read.map_err(|why| Unanswered::Misread(Box::new(Problem::misread(&why, Dialect::Python))))?;
-        let answered = grundy::ask(&asked.question, &asked.options, meter);
-        answered.and_then(|answer| made(answer, meter)).map_err(Unanswered::Failure)
+        let answered = asked.question.ask(&asked.options, meter);
+        answered.and_then(|answer| Ok(made(answer, meter)?)).map_err(Unanswered::NoReply)
     })?;
     asked.map_err(|why| match why {
         Unanswered::Misread(problem) => error::raise(py, &problem),
-        Unanswered::Failure(why) => error::failure(py, why),
+        Unanswered::NoReply(why) => error::no_reply(py, why),
     })
 }
 

@@ -2,9 +2,9 @@
 
 use crate::certificate::Certificate;
 use crate::error::failure;
-use grundy::{Answer, Meter};
+use grundy::Meter;
 use grundy_answers::words::{speaking, spoken};
-use grundy_answers::{FORMATS, Format, JSON, LATEX, Look, TEXT, contract};
+use grundy_answers::{FORMATS, Format, JSON, LATEX, Look, Reply, TEXT};
 use grundy_core::Language;
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 enum Source {
     /// An answer that is still available.
-    Answer { answer: Arc<Answer>, partial: bool, language: Language },
+    Answer { answer: Arc<dyn Reply>, partial: bool, language: Language },
     /// Texts written earlier, for example in another process: the reasons, the texts by the names of their formats,
     /// and the certificate.
     Said { why: String, written: BTreeMap<String, String>, certificate: Option<String> },
@@ -22,12 +22,8 @@ enum Source {
 #[pyclass(frozen, module = "grundy._native")]
 pub(crate) struct Told(Source);
 
-fn why(answer: &Answer) -> String {
-    contract::json(&contract::why(answer))
-}
-
 /// Formats an answer as text; `None` if the format does not suit the answer or is not text.
-pub(crate) fn write(answer: &Answer, format: &'static Format, partial: bool) -> Option<String> {
+pub(crate) fn write(answer: &dyn Reply, format: &'static Format, partial: bool) -> Option<String> {
     let mut out = Vec::new();
     grundy_answers::write(answer, Look { format, colour: false, partial }, &Meter::unlimited(), &mut out).ok()?;
     String::from_utf8(out).ok()
@@ -35,19 +31,19 @@ pub(crate) fn write(answer: &Answer, format: &'static Format, partial: bool) -> 
 
 impl Told {
     /// Returns the output of a complete answer.
-    pub(crate) fn answer(answer: Arc<Answer>, partial: bool) -> Told {
+    pub(crate) fn answer(answer: Arc<dyn Reply>, partial: bool) -> Told {
         Told(Source::Answer { answer, partial, language: spoken() })
     }
 
     /// Returns an output that contains only the reasons.
-    pub(crate) fn reasons(answer: &Answer) -> Told {
-        Told(Source::Said { why: why(answer), written: BTreeMap::new(), certificate: None })
+    pub(crate) fn reasons(answer: &dyn Reply) -> Told {
+        Told(Source::Said { why: answer.why(), written: BTreeMap::new(), certificate: None })
     }
 
     fn in_format(&self, py: Python<'_>, format: &'static Format) -> Option<String> {
         match &self.0 {
             Source::Answer { answer, partial, language } => {
-                py.detach(|| speaking(*language, || write(answer, format, *partial)))
+                py.detach(|| speaking(*language, || write(&**answer, format, *partial)))
             }
             Source::Said { written, .. } => written.get(format.name).cloned(),
         }
@@ -77,7 +73,7 @@ impl Told {
     /// Returns the reasons as a JSON list.
     pub(crate) fn why(&self, py: Python<'_>) -> String {
         match &self.0 {
-            Source::Answer { answer, language, .. } => py.detach(|| speaking(*language, || why(answer))),
+            Source::Answer { answer, language, .. } => py.detach(|| speaking(*language, || answer.why())),
             Source::Said { why, .. } => why.clone(),
         }
     }

@@ -1,10 +1,9 @@
 //! Solves take-away games: who wins, by which moves, and why.
 //!
 //! ```
-//! use grundy::{Claim, Meter, Options, Question, ask};
-//! let question = Question::Solve("subtract(1,2,3):21".parse().unwrap());
-//! let answer = ask(&question, &Options::default(), &Meter::unlimited()).unwrap();
-//! let Claim::Solved(solved) = answer.claim else { unreachable!() };
+//! use grundy::{Meter, Options, Solve, ask};
+//! let question = Solve { query: "subtract(1,2,3):21".parse().unwrap() };
+//! let solved = ask(&question, &Options::default(), &Meter::unlimited()).unwrap().claim;
 //! assert_eq!(solved.outcome, grundy::Outcome::N);
 //! assert_eq!(solved.moves.listed[0].to(), "subtract(1,2,3):20");
 //! ```
@@ -27,9 +26,11 @@ pub mod tiles;
 
 pub use answer::{Answer, Claim, Frame, LARGEST_MAP, Standing, Stopped};
 pub use ask::{
-    Layout, LongRun, Many, Options, Question, Sealed, Sequence, Subject, USUAL_QUOTIENT, usual_study, values_of,
+    Answered, Bounds, Compare, Exercises, Genera, Layout, LongRun, Many, Map, Mark, Options, Period, Positions, Prove,
+    Question, Quotient, Recurrence, Recurrences, Represent, Row, Sealed, Sequence, Solve, Study, Subject,
+    USUAL_QUOTIENT, Values, Verify, usual_study, values_of,
 };
-pub use failure::{Failure, Refusal};
+pub use failure::{Failure, Refusal, Unanswered};
 pub use games::first_index;
 pub use grundy_automata::learn::MOST_VALUE as MOST_NIMBER;
 pub use grundy_automata::{dfa, walnut};
@@ -40,30 +41,27 @@ pub use solve::breaking::Keep;
 use answer::Effort;
 
 /// Answers a question: selects a method, runs it, and verifies the parts of the answer that can be checked.
-pub fn ask(question: &Question, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+pub fn ask<Q: Question>(question: &Q, options: &Options, meter: &Meter) -> Answered<Q::Claim> {
     // Labels and certificates have numbers in them, which are written under the meter as well.
     grundy_core::print::watched(meter, || answered(question, options, meter))?
 }
 
-fn answered(question: &Question, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
-    let mut answer = match ask::answer(question, options, meter) {
-        Err(Failure::Stopped(mut stopped)) => {
-            if let Some(partial) = &mut stopped.partial {
-                partial.effort = effort(meter);
-            }
-            return Err(stopped.into());
+fn answered<Q: Question>(question: &Q, options: &Options, meter: &Meter) -> Answered<Q::Claim> {
+    let mut answer = question.answer(options, meter).map_err(|mut unanswered| {
+        if let Some(partial) = &mut unanswered.partial {
+            partial.effort = effort(meter);
         }
-        other => other?,
-    };
+        unanswered
+    })?;
     if options.double_check {
         match ask::double_check(question, options, &answer, meter) {
             Ok(second) => answer.double_check = Some(second),
             // What the first method found stays, as an answer that no second one has confirmed.
             Err(Failure::Stopped(stopped)) => {
                 answer.effort = effort(meter);
-                return Err(Stopped { why: stopped.why, partial: Some(Box::new(answer)), so_far: None }.into());
+                return Err(Unanswered::partial(stopped.why, answer));
             }
-            Err(why) => return Err(why),
+            Err(why) => return Err(why.into()),
         }
     }
     answer.effort = effort(meter);

@@ -2,9 +2,9 @@
 //! larger ones.
 
 use grundy::games::{Task, What, fitting};
-use grundy::{Budget, Claim, Failure, Meter, Options, Question, ask};
+use grundy::{Budget, Failure, Meter, Options, Solve, ask};
 use grundy_core::{Kind, Nat, Play, Query};
-use grundy_tests::{Seeded, position, solve, solved};
+use grundy_tests::{Seeded, position, solve};
 
 /// Rulesets of every kind of set.
 const RULESETS: &[&str] = &[
@@ -63,13 +63,13 @@ fn all_methods_solve_all_small_heaps_that_break_alike() {
         for n in (0..16).chain([21]) {
             let query = format!("{text}:{n}");
             let brute = solve(&query, Some("rules/brute"));
-            let expected = solved(&brute);
+            let expected = &brute.claim;
             let parsed: Query = query.parse().unwrap();
             let methods = fitting(&position(&parsed.components[0], parsed.play));
             assert!(methods.len() >= 2, "{query}");
             for method in methods {
                 let answer = solve(&query, Some(method.id()));
-                let found = solved(&answer);
+                let found = &answer.claim;
                 let context = format!("{query} by {}", method.id());
                 assert_eq!(found.outcome, expected.outcome, "{context}");
                 assert_eq!(found.nimber, expected.nimber, "{context}");
@@ -81,7 +81,7 @@ fn all_methods_solve_all_small_heaps_that_break_alike() {
         let game: grundy_core::Game = text.parse().unwrap();
         for kind in [Kind::Nimber, Kind::Outcome] {
             let question =
-                Question::Values { game: game.clone(), kind, from: 3u8.into(), to: 60u32.into(), layout: None };
+                grundy::Values { game: game.clone(), kind, from: 3u8.into(), to: 60u32.into(), layout: None };
             let what = What::Line { first: &[], from: &3u8.into(), count: 58 };
             for method in fitting(&Task { ruleset: &game.rulesets[0], play: Play::Normal, kind, what }) {
                 let options = Options { method: Some(method.id().into()), double_check: true, ..Options::default() };
@@ -90,11 +90,11 @@ fn all_methods_solve_all_small_heaps_that_break_alike() {
                 }
             }
         }
-        let question = Question::Positions { game, from: 1u8.into(), count: 4, numeration: false };
+        let question = grundy::Positions { game, from: 1u8.into(), count: 4, numeration: false };
         let options = Options { double_check: true, ..Options::default() };
         let meter = Meter::new(Budget { positions: Some(10_000), ..Budget::UNLIMITED });
-        if let Err(why @ Failure::Disagreement { .. }) = ask(&question, &options, &meter) {
-            panic!("{text}: {why}");
+        if let Err(Failure::Disagreement { about, .. }) = ask(&question, &options, &meter).map_err(Failure::from) {
+            panic!("{text}: {about}");
         }
     }
 }
@@ -106,13 +106,13 @@ fn all_methods_solve_all_small_heaps_alike() {
             for n in (0..40).chain([97, 200]) {
                 let query = format!("{play}{text}:{n}");
                 let brute = solve(&query, Some("rules/brute"));
-                let expected = solved(&brute);
+                let expected = &brute.claim;
                 let parsed: Query = query.parse().unwrap();
                 let methods = fitting(&position(&parsed.components[0], parsed.play));
                 assert!(methods.len() >= 2, "{query}");
                 for method in methods {
                     let answer = solve(&query, Some(method.id()));
-                    let found = solved(&answer);
+                    let found = &answer.claim;
                     let context = format!("{query} by {}", method.id());
                     assert_eq!(found.outcome, expected.outcome, "{context}");
                     assert_eq!(found.nimber, expected.nimber, "{context}");
@@ -133,7 +133,7 @@ fn all_methods_list_the_same_values_and_the_same_p_positions() {
         {
             let game = grundy_core::Game { play, ..game.clone() };
             let question =
-                Question::Values { game: game.clone(), kind, from: 7u8.into(), to: 300u32.into(), layout: None };
+                grundy::Values { game: game.clone(), kind, from: 7u8.into(), to: 300u32.into(), layout: None };
             let options = Options { double_check: true, ..Options::default() };
             if let Err(why) = ask(&question, &options, &Meter::unlimited()) {
                 panic!("{text} {kind} {play}: {why}");
@@ -146,12 +146,12 @@ fn all_methods_list_the_same_values_and_the_same_p_positions() {
                 }
             }
         }
-        let question = Question::Positions { game, from: 1u8.into(), count: 4, numeration: false };
+        let question = grundy::Positions { game, from: 1u8.into(), count: 4, numeration: false };
         let options = Options { double_check: true, ..Options::default() };
         // A game may have fewer P-positions than asked for; the bare rules then find no end, and the budget ends them.
         let meter = Meter::new(Budget { positions: Some(20_000), ..Budget::UNLIMITED });
-        if let Err(why @ Failure::Disagreement { .. }) = ask(&question, &options, &meter) {
-            panic!("{text}: {why}");
+        if let Err(Failure::Disagreement { about, .. }) = ask(&question, &options, &meter).map_err(Failure::from) {
+            panic!("{text}: {about}");
         }
     }
 }
@@ -188,11 +188,11 @@ fn all_methods_solve_all_small_take_away_positions_alike() {
             for heap in positions {
                 let query = format!("{play}{text}:{heap}");
                 let brute = solve(&query, Some("rules/brute"));
-                let expected = solved(&brute);
+                let expected = &brute.claim;
                 let parsed: Query = query.parse().unwrap();
                 for method in fitting(&position(&parsed.components[0], parsed.play)) {
                     let answer = solve(&query, Some(method.id()));
-                    let found = solved(&answer);
+                    let found = &answer.claim;
                     let context = format!("{query} by {}", method.id());
                     assert_eq!(found.outcome, expected.outcome, "{context}");
                     assert!(found.nimber.is_none() || found.nimber == expected.nimber, "{context}");
@@ -212,16 +212,16 @@ fn openings_of_take_away_games_are_listed_alike_by_every_method() {
         for (kind, play) in [(Kind::Nimber, Play::Normal), (Kind::Outcome, Play::Normal), (Kind::Outcome, Play::Misere)]
         {
             let game = grundy_core::Game { play, ..game.clone() };
-            let question = Question::Values { game, kind, from: 3u8.into(), to: 60u8.into(), layout: None };
+            let question = grundy::Values { game, kind, from: 3u8.into(), to: 60u8.into(), layout: None };
             let options = Options { double_check: true, ..Options::default() };
             let answer = ask(&question, &options, &Meter::unlimited()).unwrap_or_else(|why| panic!("{text}: {why}"));
             assert_eq!(answer.double_check, Some("rules/brute"), "{text}");
         }
-        let question = Question::Positions { game, from: 1u8.into(), count: 6, numeration: false };
+        let question = grundy::Positions { game, from: 1u8.into(), count: 6, numeration: false };
         let options = Options { double_check: true, ..Options::default() };
         let meter = Meter::new(Budget { positions: Some(2_000_000), ..Budget::UNLIMITED });
-        if let Err(why @ Failure::Disagreement { .. }) = ask(&question, &options, &meter) {
-            panic!("{text}: {why}");
+        if let Err(Failure::Disagreement { about, .. }) = ask(&question, &options, &meter).map_err(Failure::from) {
+            panic!("{text}: {about}");
         }
     }
 }
@@ -245,7 +245,7 @@ fn sums_agree_with_exhaustive_search() {
         let play = if round % 3 == 0 { "misere " } else { "" };
         let query = format!("{play}{}", list.join(" + "));
         let (answer, brute) = (solve(&query, None), solve(&query, Some("rules/brute")));
-        let (found, expected) = (solved(&answer), solved(&brute));
+        let (found, expected) = (answer.claim, brute.claim);
         assert_eq!(found.outcome, expected.outcome, "{query} (round {round})");
         assert_eq!(found.nimber, expected.nimber, "{query}");
         assert_eq!(found.moves.listed, expected.moves.listed, "{query}");
@@ -265,11 +265,11 @@ fn random_finite_sets_have_the_values_of_the_rules_far_out() {
         for play in ["", "misere "] {
             let query = format!("{play}subtract({}):{n}", takes.join(","));
             let options = Options { double_check: true, ..Options::default() };
-            let question = Question::Solve(query.parse().unwrap());
+            let question = Solve { query: query.parse().unwrap() };
             let answer = ask(&question, &options, &Meter::unlimited()).unwrap_or_else(|why| panic!("{query}: {why}"));
             let period = solve(&query, Some("subtract/period"));
-            assert_eq!(solved(&period).moves.listed, solved(&answer).moves.listed, "{query}");
-            assert_eq!(solved(&period).nimber, solved(&answer).nimber, "{query}");
+            assert_eq!(period.claim.moves.listed, answer.claim.moves.listed, "{query}");
+            assert_eq!(period.claim.nimber, answer.claim.nimber, "{query}");
         }
     }
 }
@@ -277,23 +277,23 @@ fn random_finite_sets_have_the_values_of_the_rules_far_out() {
 #[test]
 fn a_heap_of_a_hundred_digits_has_the_value_of_its_residue() {
     for text in ["subtract(2,4,7)", "subtract(1,3,4)", "subtract(5,9,20)"] {
-        let question = Question::Period {
+        let question = grundy::Period {
             game: text.parse().unwrap(),
             kind: Kind::Nimber,
             row: None,
             look: Some(1000),
             full: false,
         };
-        let Claim::Period(found) = ask(&question, &Options::default(), &Meter::unlimited()).unwrap().claim else {
-            panic!()
-        };
+        let found = ask(&question, &Options::default(), &Meter::unlimited()).unwrap().claim;
         let p = found.periodicity.unwrap();
         let huge: Nat = Nat::from(10u8).pow(100) + Nat::from(17u8);
         let (small, _) = p.reduce(&huge);
         let far = solve(&format!("{text}:{huge}"), None);
         let near = solve(&format!("{text}:{}", small + p.period * 40), None);
-        assert_eq!(solved(&far).nimber, solved(&near).nimber);
-        let takes = |a: &grundy::Answer| solved(a).moves.listed.iter().map(|m| m.take.clone()).collect::<Vec<_>>();
+        assert_eq!(far.claim.nimber, near.claim.nimber);
+        let takes = |a: &grundy::Answer<grundy::answer::Solved>| {
+            a.claim.moves.listed.iter().map(|m| m.take.clone()).collect::<Vec<_>>()
+        };
         assert_eq!(takes(&far), takes(&near));
         assert_eq!(far.standing.word(), "verified");
     }
@@ -305,8 +305,8 @@ fn nim_sums_of_huge_heaps_are_xors() {
     let b = Nat::from(7u8).pow(70);
     let answer = solve(&format!("nim^3:({a},{b},5)"), None);
     let expected = (&a ^ &b) ^ Nat::from(5u8);
-    assert_eq!(solved(&answer).nimber.as_ref().unwrap().0, expected);
-    for m in &solved(&answer).moves.listed {
+    assert_eq!(answer.claim.nimber.as_ref().unwrap().0, expected);
+    for m in &answer.claim.moves.listed {
         let left = m.leaves.iter().flat_map(|c| &c.position.0).fold(Nat::ZERO, |x, h| x ^ &h.size);
         assert!(m.leaves.len() == 1 && left.is_zero(), "{m}");
     }

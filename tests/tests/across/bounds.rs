@@ -1,9 +1,8 @@
 //! The values of bounds: against those that `tests/expressions.py` found without this code, and by games.
 
-use grundy::Claim;
 use grundy::answer::Standing;
 use grundy_core::{Nat, Rule, Ruleset};
-use grundy_tests::{golden, solve, solved};
+use grundy_tests::{golden, solve};
 
 fn bound(text: &str) -> grundy_core::Expr {
     match format!("takeaway({text})").parse::<Ruleset>().unwrap_or_else(|why| panic!("{text}: {why}")).rule {
@@ -95,7 +94,7 @@ fn games_are_those_of_the_integers_that_their_bounds_are() {
         for (n, r) in [(7, 6), (21, 20), (40, 20), (60, 59), (60, 3), (12, 12)] {
             let query = format!("takeaway({text}):{n}/{r}");
             let answer = solve(&query, None);
-            let found = solved(&answer);
+            let found = &answer.claim;
             assert_eq!(found.nimber.as_ref().map(|g| g.0.clone()), Some(Nat::from(table[n][r])), "{query}");
             let wins = |take: &usize| {
                 let left = n - take;
@@ -121,7 +120,6 @@ fn bounds_by_powers_and_roots_are_verified() {
 fn an_answer_holds_no_number_that_nobody_asked_for() {
     for query in ["takeaway(2^(2^x)):20", "takeaway(x^(10^9)):7", "takeaway(2^x):10000"] {
         let answer = solve(query, None);
-        let Claim::Solved(_) = &answer.claim else { panic!("{query}") };
         assert!(format!("{answer:?}").len() < 1_000_000, "{query}");
     }
 }

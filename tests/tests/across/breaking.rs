@@ -1,27 +1,26 @@
 //! Take-and-break games: published periods, proofs that the checker repeats, heaps of any size, and known traps.
 
-use grundy::answer::Reason;
-use grundy::{Answer, Claim, Meter, Options, Question, ask};
+use grundy::answer::{PeriodFound, Reason};
+use grundy::{Answer, Meter, Options, ask};
 use grundy_core::certificate::Certificate;
 use grundy_core::{Game, Kind, Nat, Periodicity};
-use grundy_tests::{golden, solve, solved, text};
+use grundy_tests::{golden, solve, text};
 
-fn period(ruleset: &str, kind: Kind, look: impl Into<Option<u64>>) -> Answer {
+fn period(ruleset: &str, kind: Kind, look: impl Into<Option<u64>>) -> Answer<PeriodFound> {
     let game: Game = ruleset.parse().unwrap();
-    let question = Question::Period { game, kind, row: None, look: look.into(), full: false };
+    let question = grundy::Period { game, kind, row: None, look: look.into(), full: false };
     ask(&question, &Options::default(), &Meter::unlimited()).unwrap_or_else(|why| panic!("{ruleset}: {why}"))
 }
 
-fn periodicity(answer: &Answer) -> Option<Periodicity> {
-    let Claim::Period(found) = &answer.claim else { panic!("{answer:?}") };
-    found.periodicity
+fn periodicity(answer: &Answer<PeriodFound>) -> Option<Periodicity> {
+    answer.claim.periodicity
 }
 
 fn values(ruleset: &str, to: u32) -> Vec<u64> {
     let game = ruleset.parse().unwrap();
-    let question = Question::Values { game, kind: Kind::Nimber, from: 0u8.into(), to: to.into(), layout: None };
+    let question = grundy::Values { game, kind: Kind::Nimber, from: 0u8.into(), to: to.into(), layout: None };
     let answer = ask(&question, &Options::default(), &Meter::unlimited()).unwrap();
-    let Claim::Values(table) = answer.claim else { panic!() };
+    let table = answer.claim;
     let grundy::answer::Cells::Line { values, .. } = table.cells else { panic!() };
     values.nimbers().unwrap().collect()
 }
@@ -39,7 +38,7 @@ fn published_periods_are_proved_and_verified() {
         assert!(["any", theorem].contains(&text(&entry, "theorem")), "{ruleset}: {theorem}");
         // The certificate survives a file.
         let certificate = answer.certificate(&Meter::unlimited()).unwrap().unwrap();
-        assert_eq!(Certificate::read(certificate.to_json().as_bytes()).unwrap(), certificate);
+        assert_eq!(Certificate::read(certificate.to_json().as_bytes()).unwrap(), *certificate);
     }
 }
 
@@ -79,35 +78,35 @@ fn winning_moves_of_any_heap_are_counted_by_the_period() {
                 solve(&format!("{ruleset}:{near}"), Some("breaking/period")),
                 solve(&format!("{ruleset}:{near}"), Some("breaking/table")),
             );
-            let (a, b) = (solved(&by_period), solved(&by_table));
+            let (a, b) = (by_period.claim, by_table.claim);
             assert_eq!((&a.nimber, &a.moves.total), (&b.nimber, &b.moves.total), "{ruleset}:{near}");
             assert_eq!(a.moves.listed, b.moves.listed, "{ruleset}:{near}");
             assert!(matches!(by_period.because[0], Reason::Broken { .. }), "{ruleset}:{near}");
             let far = Nat::from(near) + Nat::from(p.period) * Nat::from(10u8).pow(100);
             let answer = solve(&format!("{ruleset}:{far}"), None);
-            assert_eq!(solved(&answer).nimber, a.nimber, "{ruleset}:{far}");
+            assert_eq!(answer.claim.nimber, a.nimber, "{ruleset}:{far}");
             assert_eq!(answer.standing.word(), "verified", "{ruleset}:{far}");
         }
     }
     let all = solve("kayles:10^100", None);
-    assert!(solved(&all).moves.total > Nat::from(10u8).pow(90));
-    for m in solved(&all).moves.listed.iter().take(20) {
+    assert!(all.claim.moves.total > Nat::from(10u8).pow(90));
+    for m in all.claim.moves.listed.iter().take(20) {
         let after: Vec<String> = m.leaves.iter().map(ToString::to_string).collect();
-        assert!(solved(&solve(&after.join(" + "), None)).nimber.as_ref().unwrap().is_zero(), "{after:?}");
+        assert!(solve(&after.join(" + "), None).claim.nimber.as_ref().unwrap().is_zero(), "{after:?}");
     }
 }
 
 #[test]
 fn p_positions_are_listed_by_the_period_or_end_for_good() {
     let ask_for = |ruleset: &str, from: &str, count: u64| {
-        let question = Question::Positions {
+        let question = grundy::Positions {
             game: ruleset.parse().unwrap(),
             from: grundy_core::notation::parse_nat(from).unwrap(),
             count,
             numeration: false,
         };
         let answer = ask(&question, &Options::default(), &Meter::unlimited()).unwrap();
-        let Claim::Positions(list) = answer.claim else { panic!() };
+        let list = answer.claim;
         (list.positions.iter().map(|(_, piles)| piles[0].clone()).collect::<Vec<Nat>>(), list.exhausted)
     };
     assert_eq!(ask_for("kayles", "0", 5), (vec![Nat::ZERO], true));

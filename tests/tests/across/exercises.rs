@@ -2,13 +2,13 @@
 
 use grundy::answer::{
     Cells, Conclusion, Difficulty, Exercise, ExerciseId, ExerciseKind, ExerciseTask as Task, Fault, Marked, Premise,
-    Reason, Solution, Table,
+    Reason, Solution,
 };
 use grundy::play::play;
-use grundy::{Claim, Meter, Options, Query, Question, ask};
+use grundy::{Meter, Options, Query, ask};
 use grundy_answers::words::exercise as words;
 use grundy_core::{Kind, Nat, Nimber, Outcome, Rule, Ruleset, mex};
-use grundy_tests::{solve, solved};
+use grundy_tests::solve;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -16,20 +16,14 @@ use std::collections::BTreeSet;
 const SEEDS: u64 = 30;
 
 fn exercises(kind: Option<ExerciseKind>, level: Difficulty, seed: u64, count: u32) -> Vec<Exercise> {
-    let question = Question::Exercises { seed, kind, level, count };
-    match ask(&question, &Options::default(), &Meter::unlimited()).unwrap().claim {
-        Claim::Exercises(sheet) => sheet.exercises,
-        other => panic!("{other:?}"),
-    }
+    let question = grundy::Exercises { seed, kind, level, count };
+    ask(&question, &Options::default(), &Meter::unlimited()).unwrap().claim.exercises
 }
 
 fn mark(id: ExerciseId, given: &str) -> Marked {
-    let question = Question::Mark { id, given: given.to_owned() };
+    let question = grundy::Mark { id, given: given.to_owned() };
     let answer = ask(&question, &Options::default(), &Meter::unlimited());
-    match answer.unwrap_or_else(|why| panic!("{id:?} {given}: {why}")).claim {
-        Claim::Marked(marked) => *marked,
-        other => panic!("{other:?}"),
-    }
+    answer.unwrap_or_else(|why| panic!("{id:?} {given}: {why}")).claim
 }
 
 #[test]
@@ -56,14 +50,14 @@ fn all() -> impl Iterator<Item = Exercise> {
 fn outcome(query: &Query) -> Outcome {
     match query.play {
         grundy_core::Play::Normal => Outcome::of(nimber(query) == 0),
-        grundy_core::Play::Misere => solved(&solve(&query.to_string(), Some("rules/brute"))).outcome,
+        grundy_core::Play::Misere => solve(&query.to_string(), Some("rules/brute")).claim.outcome,
     }
 }
 
 fn nimber(query: &Query) -> u64 {
     let each = query.components.iter().map(|component| {
         let found = solve(&component.to_string(), Some("rules/brute"));
-        let value = solved(&found).nimber.clone().expect("normal play has nimbers");
+        let value = found.claim.nimber.clone().expect("normal play has nimbers");
         grundy_core::to_u64(&value.0).unwrap()
     });
     each.fold(0, |xor, value| xor ^ value)
@@ -72,12 +66,10 @@ fn nimber(query: &Query) -> u64 {
 /// The nimbers of the heaps 0, …, to by the bare rules.
 fn nimbers(ruleset: &Ruleset, to: usize) -> Vec<u64> {
     let game = ruleset.to_string().parse().unwrap();
-    let question = Question::Values { game, kind: Kind::Nimber, from: 0u8.into(), to: to.into(), layout: None };
+    let question = grundy::Values { game, kind: Kind::Nimber, from: 0u8.into(), to: to.into(), layout: None };
     let options = Options { method: Some("rules/brute".to_owned()), ..Options::default() };
-    match ask(&question, &options, &Meter::unlimited()).unwrap().claim {
-        Claim::Values(Table { cells: Cells::Line { values, .. }, .. }) => {
-            values.numbers().map(|value| grundy_core::to_u64(&value).unwrap()).collect()
-        }
+    match ask(&question, &options, &Meter::unlimited()).unwrap().claim.cells {
+        Cells::Line { values, .. } => values.numbers().map(|value| grundy_core::to_u64(&value).unwrap()).collect(),
         other => panic!("{other:?}"),
     }
 }
@@ -362,7 +354,7 @@ fn what_cannot_be_read_is_refused_with_an_example() {
     for kind in ExerciseKind::ALL {
         let id = ExerciseId { kind: *kind, seed: 1, index: 0, level: Difficulty::Easy };
         for given in ["nonsense", "—", "2..", "heap x: 3", "\u{0}"] {
-            let question = Question::Mark { id, given: given.to_owned() };
+            let question = grundy::Mark { id, given: given.to_owned() };
             let why = ask(&question, &Options::default(), &Meter::unlimited()).unwrap_err();
             assert!(why.to_string().contains(given) || !why.to_string().is_empty(), "{kind} {given}");
         }

@@ -1,7 +1,7 @@
 //! Misère play: quotients against search, certificates, closed forms, heaps of any size.
 
-use grundy::answer::{Cells, Line, QuotientFound, Standing};
-use grundy::{Answer, Budget, Claim, Failure, Meter, Options, Question, ask};
+use grundy::answer::{Cells, Line, QuotientFound, Solved, Standing, Table};
+use grundy::{Answer, Budget, Meter, Options, Solve, ask};
 use grundy_core::notation::parse_nat;
 use grundy_core::{Game, Kind};
 
@@ -29,9 +29,9 @@ const RULES: [&str; 20] = [
     "subtract(primes)",
 ];
 
-fn solve(query: &str, method: Option<&str>) -> Answer {
+fn solve(query: &str, method: Option<&str>) -> Answer<Solved> {
     let options = Options { method: method.map(str::to_owned), check_steps: 0, ..Options::default() };
-    let question = Question::Solve(query.parse().unwrap());
+    let question = Solve { query: query.parse().unwrap() };
     ask(&question, &options, &Meter::unlimited()).unwrap_or_else(|why| panic!("{query}: {why}"))
 }
 
@@ -55,7 +55,7 @@ fn compare(seed: u64, cases: usize) -> Vec<&'static str> {
         let sum: Vec<String> = (0..parts).map(|_| format!("{}:{}", pair[dice(2)], dice(most))).collect();
         let query = format!("misere {}", sum.join(" + "));
         let (theory, search) = (solve(&query, None), solve(&query, Some("misere/search")));
-        let (Claim::Solved(a), Claim::Solved(b)) = (&theory.claim, &search.claim) else { panic!("{query}") };
+        let (a, b) = (&theory.claim, &search.claim);
         let same = a.outcome == b.outcome && a.moves.listed == b.moves.listed && a.moves.total == b.moves.total;
         assert!(same && a.over == b.over, "{query}, seed {seed}: {} and {}", theory.method, search.method);
         used.push(theory.method);
@@ -77,18 +77,9 @@ fn theory_and_search_agree_on_ten_thousand_misere_sums() {
     compare(2, 10_000);
 }
 
-fn quotient(game: &str, to: u32) -> (Answer, QuotientFound) {
-    let question = Question::Quotient { game: game.parse::<Game>().unwrap(), to };
-    let mut answer =
-        ask(&question, &Options::default(), &Meter::unlimited()).unwrap_or_else(|why| panic!("{game}: {why}"));
-    let claim = std::mem::replace(&mut answer.claim, Claim::Compared(nothing()));
-    let Claim::Quotient(found) = claim else { panic!("{game}") };
-    (answer, *found)
-}
-
-fn nothing() -> grundy::answer::Compared {
-    let side = || grundy::answer::ComparedSide { ruleset: "nim".parse().unwrap(), positions: Vec::new(), lag: None };
-    grundy::answer::Compared { left: side(), right: side(), same: 0, nimbers: None }
+fn quotient(game: &str, to: u32) -> Answer<QuotientFound> {
+    let question = grundy::Quotient { game: game.parse::<Game>().unwrap(), to };
+    ask(&question, &Options::default(), &Meter::unlimited()).unwrap_or_else(|why| panic!("{game}: {why}"))
 }
 
 #[test]
@@ -106,7 +97,8 @@ fn quotients_of_all_heaps_are_proved_and_verified() {
         ("grundys-game", 12, 6, 2, None),
         ("subtract(primes)", 12, 10, 2, None),
     ] {
-        let (answer, found) = quotient(game, to);
+        let answer = quotient(game, to);
+        let found = &answer.claim;
         let repeated = found.repeat().map(|r| (r.preperiod, r.period));
         let shape = (found.quotient.order(), found.quotient.p_portion().count(), repeated);
         assert_eq!(shape, (order, p, repeat), "{game}");
@@ -116,31 +108,32 @@ fn quotients_of_all_heaps_are_proved_and_verified() {
 
 #[test]
 fn tame_is_decided_by_the_product_not_by_the_order() {
-    assert_eq!(quotient("nim", 9).1.tame, Some(4));
-    assert_eq!(quotient("subtract(1..6)", 20).1.tame, Some(3));
-    assert_eq!(quotient("octal(0.3)", 10).1.tame, Some(1));
-    assert_eq!(quotient("kayles", 30).1.tame, None);
-    assert_eq!(quotient("octal(0.75)", 20).1.tame, None);
+    assert_eq!(quotient("nim", 9).claim.tame, Some(4));
+    assert_eq!(quotient("subtract(1..6)", 20).claim.tame, Some(3));
+    assert_eq!(quotient("octal(0.3)", 10).claim.tame, Some(1));
+    assert_eq!(quotient("kayles", 30).claim.tame, None);
+    assert_eq!(quotient("octal(0.75)", 20).claim.tame, None);
 }
 
 #[test]
 fn a_budget_that_ends_leaves_the_quotient_of_fewer_heaps() {
-    let question = Question::Quotient { game: "dawson-kayles".parse().unwrap(), to: 33 };
+    let question = grundy::Quotient { game: "dawson-kayles".parse().unwrap(), to: 33 };
     let meter = Meter::new(Budget { positions: Some(30_000), ..Budget::UNLIMITED });
-    let Err(Failure::Stopped(stopped)) = ask(&question, &Options::default(), &meter) else { panic!("no stop") };
-    let Some(Claim::Quotient(found)) = stopped.partial.map(|answer| answer.claim) else { panic!("no partial answer") };
+    let Err(unanswered) = ask(&question, &Options::default(), &meter) else { panic!("no stop") };
+    assert!(unanswered.stop().is_some());
+    let found = unanswered.partial.expect("a partial answer").claim;
     assert!(found.to >= 4 && found.to < 33 && found.repeats.is_none(), "{}", found.to);
     assert_eq!(found.phi[0].len(), found.to as usize + 1);
 }
 
 /// The outcomes of the heaps of a game in misère play.
-fn outcomes(game: &str, from: &str, to: &str, method: &str) -> (Answer, Vec<bool>) {
+fn outcomes(game: &str, from: &str, to: &str, method: &str) -> (Answer<Table>, Vec<bool>) {
     let options = Options { method: Some(method.to_owned()), ..Options::default() };
     let game: Game = format!("misere {game}").parse().unwrap();
     let (kind, from, to) = (Kind::Outcome, parse_nat(from).unwrap(), parse_nat(to).unwrap());
-    let question = Question::Values { game, kind, from, to, layout: None };
+    let question = grundy::Values { game, kind, from, to, layout: None };
     let answer = ask(&question, &options, &Meter::unlimited()).unwrap();
-    let Claim::Values(table) = &answer.claim else { panic!() };
+    let table = &answer.claim;
     let Cells::Line { values: Line::Outcomes(listed), .. } = &table.cells else { panic!() };
     let listed = listed.iter().collect();
     (answer, listed)
@@ -164,9 +157,9 @@ fn misere_kayles_is_lost_at_1_4_9_12_and_20_pins() {
     assert_eq!(lost(outcomes("kayles", "0", "24", "rules/brute").1), [1, 4, 9, 12, 20]);
     assert_eq!(lost(outcomes("kayles", "0", "2000", "misere/quotient").1), [1, 4, 9, 12, 20]);
     let game: Game = "misere kayles".parse().unwrap();
-    let question = Question::Period { game, kind: Kind::Outcome, row: None, look: None, full: false };
+    let question = grundy::Period { game, kind: Kind::Outcome, row: None, look: None, full: false };
     let answer = ask(&question, &Options::default(), &Meter::unlimited()).unwrap();
-    let Claim::Period(found) = &answer.claim else { panic!() };
+    let found = &answer.claim;
     assert_eq!(found.periodicity.map(|p| (p.preperiod, p.period)), Some((21, 1)));
     assert!(matches!(answer.standing, Standing::Verified(_)));
     assert_eq!(lost(outcomes("kayles", "10^100", "10^100+24", "misere/quotient").1), [0; 0]);
@@ -184,7 +177,7 @@ fn heaps_of_a_hundred_digits_answer_in_misere_play() {
         ("misere fibonacci:10^100/1", "P", "0"),
     ] {
         let answer = solve(query, None);
-        let Claim::Solved(solved) = &answer.claim else { panic!() };
+        let solved = &answer.claim;
         assert_eq!(
             (solved.outcome.to_string().as_str(), solved.moves.total.to_string().as_str()),
             (outcome, total),
@@ -213,6 +206,6 @@ fn closed_forms_of_misere_play_agree_with_the_rules() {
 
 fn same(query: &str, method: &str) {
     let (closed, rules) = (solve(query, Some(method)), solve(query, Some("rules/brute")));
-    let (Claim::Solved(a), Claim::Solved(b)) = (&closed.claim, &rules.claim) else { panic!("{query}") };
+    let (a, b) = (&closed.claim, &rules.claim);
     assert_eq!((a.outcome, &a.moves.listed, a.over), (b.outcome, &b.moves.listed, b.over), "{query}");
 }

@@ -2,16 +2,16 @@
 
 use grundy::answer::Cells;
 use grundy::solve::heap_sequence::{Start, Takes, nimber_period, nimbers, outcome_period};
-use grundy::{Claim, Layout, Meter, Options, Question, ask};
+use grundy::{Layout, Meter, Options, ask};
 use grundy_core::{Kind, Nat, Outcome, to_u64};
-use grundy_tests::{solve, solved};
+use grundy_tests::solve;
 
 fn outcome(query: &str) -> Outcome {
-    solved(&solve(query, None)).outcome
+    solve(query, None).claim.outcome
 }
 
 fn nimber(query: &str) -> u64 {
-    to_u64(&solved(&solve(query, None)).nimber.as_ref().unwrap().0).unwrap()
+    to_u64(&solve(query, None).claim.nimber.as_ref().unwrap().0).unwrap()
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn example_5_3_the_printed_nimbers_are_not_those_of_the_rules() {
     let parts = ["subtract(1..5):24", "subtract(1,3,4):2", "subtract(2,4,7):0"];
     for part in parts {
         let brute = solve(part, Some("rules/brute"));
-        assert_eq!(solved(&brute).nimber, Some(0.into()), "{part}");
+        assert_eq!(brute.claim.nimber, Some(0.into()), "{part}");
     }
     assert_eq!(outcome(&parts.join(" + ")), Outcome::P);
 }
@@ -115,7 +115,7 @@ fn one_pile_p_exactly_if_s_mod_min_plus_max_is_below_min() {
             for s in 0..40 {
                 let p = s % (min + max) < min;
                 let query = format!("subtract({min}..{max}):{s}");
-                assert_eq!(solved(&solve(&query, Some("subtract/table"))).outcome, Outcome::of(p), "{query}");
+                assert_eq!(solve(&query, Some("subtract/table")).claim.outcome, Outcome::of(p), "{query}");
             }
         }
     }
@@ -155,9 +155,9 @@ fn section_7_prime_square_fibonacci_on_the_whole_simplex() {
     let two = section_7(n);
     let game = "subtract(primes) + subtract(squares) + subtract(fibonacci)".parse().unwrap();
     let question =
-        Question::Values { game, kind: Kind::Outcome, from: Nat::ZERO, to: n.into(), layout: Some(Layout::Simplex) };
+        grundy::Values { game, kind: Kind::Outcome, from: Nat::ZERO, to: n.into(), layout: Some(Layout::Simplex) };
     let answer = ask(&question, &Options::default(), &Meter::unlimited()).unwrap();
-    let Claim::Values(table) = answer.claim else { panic!() };
+    let table = answer.claim;
     let Cells::Sum(sum) = table.cells else { panic!() };
     let (mut cells, mut lost) = (0u64, 0u64);
     sum.rows(|ab, values| {
@@ -179,7 +179,7 @@ fn section_7_single_positions() {
     for (a, b, c) in [(0, 0, 0), (1, 0, 0), (10, 10, 10), (13, 7, 20), (5, 30, 5), (20, 20, 0)] {
         let query = format!("subtract(primes):{a} + subtract(squares):{b} + subtract(fibonacci):{c}");
         assert_eq!(outcome(&query), Outcome::of(two[a][b][c]), "{query}");
-        assert_eq!(solved(&solve(&query, Some("rules/brute"))).outcome, Outcome::of(two[a][b][c]));
+        assert_eq!(solve(&query, Some("rules/brute")).claim.outcome, Outcome::of(two[a][b][c]));
     }
 }
 

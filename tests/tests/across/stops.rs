@@ -4,9 +4,10 @@
 //! so often, by positions, by memory, by states of automata. What comes of that is an answer, a part of one, or the limit;
 //! never a contradiction, and no verdict that is another one. The certificates are treated in the same way by the checker.
 
-use grundy::answer::{Proof, Verdict};
+use grundy::answer::{IdentitiesChecked, PeriodFound, PositionList, Proof, Solved, Verdict};
 use grundy::census::{Fraction, MovesCensus, OctalCensus, Shard, SubtractCensus, Survey, TakeAwayCensus, run_shard};
-use grundy::{Answer, Budget, Claim, Failure, Meter, Options, Question, Subject, ask};
+use grundy::{Budget, Failure, Meter, Options, Subject, ask};
+use grundy_answers::{Ask, NoReply, Reply};
 use grundy_check::{Effort, Refusal, check};
 use grundy_core::certificate::Certificate;
 use grundy_core::{Clock, Game, Kind, Nat};
@@ -71,33 +72,33 @@ fn game(text: &str) -> Game {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn solve(text: &str) -> Question {
-    Question::Solve(text.parse().unwrap_or_else(|error| panic!("{text}: {error}")))
+fn solve(text: &str) -> Box<dyn Ask> {
+    Box::new(grundy::Solve { query: text.parse().unwrap_or_else(|error| panic!("{text}: {error}")) })
 }
 
-fn values(text: &str, to: u32) -> Question {
-    Question::Values { game: game(text), kind: Kind::Nimber, from: Nat::ZERO, to: to.into(), layout: None }
+fn values(text: &str, to: u32) -> Box<dyn Ask> {
+    Box::new(grundy::Values { game: game(text), kind: Kind::Nimber, from: Nat::ZERO, to: to.into(), layout: None })
 }
 
-fn period(text: &str, row: Option<u32>) -> Question {
+fn period(text: &str, row: Option<u32>) -> Box<dyn Ask> {
     let row = row.map(Nat::from);
-    Question::Period { game: game(text), kind: Kind::Nimber, row, look: None, full: false }
+    Box::new(grundy::Period { game: game(text), kind: Kind::Nimber, row, look: None, full: false })
 }
 
-fn positions(text: &str, from: u32, count: u64) -> Question {
-    Question::Positions { game: game(text), from: from.into(), count, numeration: false }
+fn positions(text: &str, from: u32, count: u64) -> Box<dyn Ask> {
+    Box::new(grundy::Positions { game: game(text), from: from.into(), count, numeration: false })
 }
 
-fn compare(a: &str, b: &str) -> Question {
+fn compare(a: &str, b: &str) -> Box<dyn Ask> {
     let ruleset = |text: &str| game(text).rulesets.remove(0);
-    Question::Compare { pair: Box::new([ruleset(a), ruleset(b)]), count: 10, to: None }
+    Box::new(grundy::Compare { pair: Box::new([ruleset(a), ruleset(b)]), count: 10, to: None })
 }
 
-fn prove(subject: Subject) -> Question {
-    Question::Prove { subject, states: 1_000_000, certificate: true }
+fn prove(subject: Subject) -> Box<dyn Ask> {
+    Box::new(grundy::Prove { subject, states: 1_000_000, certificate: true })
 }
 
-fn learn(text: &str, system: Option<&str>, nimber: Option<u32>) -> Question {
+fn learn(text: &str, system: Option<&str>, nimber: Option<u32>) -> Box<dyn Ask> {
     prove(Subject::Learn { game: game(text), system: system.map(str::to_owned), nimber })
 }
 
@@ -110,7 +111,7 @@ const SCRIPT: &str = "def square \"n>=1 & Ak (k<n) => T[i+k]=T[i+n+k]\"; eval so
     eval e \"Ax,y ~$two(x,y)\"; alphabet X msd_4 T; eval f \"?msd_4 An X[n]=@0 | X[n]=@1\"; eval g \"Ai,j F[i]=T[j]\";";
 
 /// Questions of every kind, and whether a second method is asked.
-fn questions() -> Vec<(Question, bool)> {
+fn questions() -> Vec<(Box<dyn Ask>, bool)> {
     let file = |name: &str, text: &str| (name.to_owned(), text.to_owned());
     let (name, text) = file("wythoff.txt", FILE);
     let of_file = Subject::File { name, text };
@@ -139,19 +140,26 @@ fn questions() -> Vec<(Question, bool)> {
         (positions("wythoff", 0, 60), true),
         (positions("subtract(2,4,7)", 10, 60), true),
         (positions("fibonacci", 1, 30), true),
-        (Question::Quotient { game: game("octal(0.77)"), to: 12 }, false),
-        (Question::Quotient { game: game("octal(0.26)"), to: 30 }, false),
-        (Question::Genera { game: game("kayles"), from: Nat::ZERO, to: 24u32.into() }, false),
-        (Question::Study { ruleset: game("moves((1,0)*,(0,1)*,(1,1)*)").rulesets.remove(0), to: 60 }, false),
-        (Question::Study { ruleset: game("kayles").rulesets.remove(0), to: 2000 }, false),
-        (Question::Represent { ruleset: game("fibonacci").rulesets.remove(0), n: 1_000_003u32.into() }, false),
-        (Question::Recurrence { ruleset: game("takeaway(3x)").rulesets.remove(0) }, false),
-        (Question::RecurrenceTable { from: 1, to: 6 }, false),
+        (Box::new(grundy::Quotient { game: game("octal(0.77)"), to: 12 }), false),
+        (Box::new(grundy::Quotient { game: game("octal(0.26)"), to: 30 }), false),
+        (Box::new(grundy::Genera { game: game("kayles"), from: Nat::ZERO, to: 24u32.into() }), false),
+        (Box::new(grundy::Study { ruleset: game("moves((1,0)*,(0,1)*,(1,1)*)").rulesets.remove(0), to: 60 }), false),
+        (Box::new(grundy::Study { ruleset: game("kayles").rulesets.remove(0), to: 2000 }), false),
+        (Box::new(grundy::Represent { ruleset: game("fibonacci").rulesets.remove(0), n: 1_000_003u32.into() }), false),
+        (Box::new(grundy::Recurrence { ruleset: game("takeaway(3x)").rulesets.remove(0) }), false),
+        (Box::new(grundy::Recurrences { from: 1, to: 6 }), false),
         (compare("wythoff", "moves((1,0)*,(0,1)*,(1,1)*)"), false),
         (compare("subtract(1,2)", "nim"), false),
         (compare("kayles", "octal(0.137)"), false),
-        (Question::Verify { what: None, from: None, count: 200 }, false),
-        (Question::Bounds { ruleset: game("takeaway(2x)").rulesets.remove(0), n: 60u32.into(), square: true }, false),
+        (Box::new(grundy::Verify { what: None, from: None, count: 200 }), false),
+        (
+            Box::new(grundy::Bounds {
+                ruleset: game("takeaway(2x)").rulesets.remove(0),
+                n: 60u32.into(),
+                square: true,
+            }),
+            false,
+        ),
         (prove(Subject::Game { game: game("wythoff") }), false),
         (prove(Subject::Game { game: game("fibonacci") }), false),
         (prove(Subject::Sentence { system: "fib".to_owned(), text: sentence.to_owned() }), false),
@@ -166,26 +174,25 @@ fn questions() -> Vec<(Question, bool)> {
 }
 
 /// What two answers say of the same thing, where both say something.
-fn contradiction(whole: &Answer, found: &Answer) -> Option<String> {
-    match (&whole.claim, &found.claim) {
-        (Claim::Solved(a), Claim::Solved(b)) => {
-            let nimbers = a.nimber.is_some() && b.nimber.is_some() && a.nimber != b.nimber;
-            (a.outcome != b.outcome || nimbers).then(|| format!("{:?} {:?}", b.outcome, b.nimber))
-        }
-        (Claim::Period(a), Claim::Period(b)) => {
-            let differ = a.periodicity.is_some() && b.periodicity.is_some() && a.periodicity != b.periodicity;
-            differ.then(|| format!("{:?}", b.periodicity))
-        }
-        (Claim::Positions(a), Claim::Positions(b)) => {
-            let differs = a.positions.iter().zip(&b.positions).find(|(x, y)| x != y);
-            differs
-                .map(|(_, y)| format!("{y:?}"))
-                .or_else(|| (b.exhausted && !a.exhausted).then(|| "the end".to_owned()))
-        }
-        (Claim::Proof(a), Claim::Proof(b)) => proofs(a, b),
-        (Claim::Identities(a), Claim::Identities(b)) => (a.hold() != b.hold()).then(|| "an identity fails".to_owned()),
-        _ => None,
+fn contradiction(whole: &dyn Reply, found: &dyn Reply) -> Option<String> {
+    if let (Some(a), Some(b)) = (whole.claim::<Solved>(), found.claim::<Solved>()) {
+        let nimbers = a.nimber.is_some() && b.nimber.is_some() && a.nimber != b.nimber;
+        return (a.outcome != b.outcome || nimbers).then(|| format!("{:?} {:?}", b.outcome, b.nimber));
     }
+    if let (Some(a), Some(b)) = (whole.claim::<PeriodFound>(), found.claim::<PeriodFound>()) {
+        let differ = a.periodicity.is_some() && b.periodicity.is_some() && a.periodicity != b.periodicity;
+        return differ.then(|| format!("{:?}", b.periodicity));
+    }
+    if let (Some(a), Some(b)) = (whole.claim::<PositionList>(), found.claim::<PositionList>()) {
+        let differs = a.positions.iter().zip(&b.positions).find(|(x, y)| x != y);
+        let ended = || (b.exhausted && !a.exhausted).then(|| "the end".to_owned());
+        return differs.map(|(_, y)| format!("{y:?}")).or_else(ended);
+    }
+    if let (Some(a), Some(b)) = (whole.claim::<Proof>(), found.claim::<Proof>()) {
+        return proofs(a, b);
+    }
+    let (a, b) = (whole.claim::<IdentitiesChecked>()?, found.claim::<IdentitiesChecked>()?);
+    (a.hold() != b.hold()).then(|| "an identity fails".to_owned())
 }
 
 fn proofs(a: &Proof, b: &Proof) -> Option<String> {
@@ -202,31 +209,35 @@ fn proofs(a: &Proof, b: &Proof) -> Option<String> {
 }
 
 /// Answers of a question under many limits, and what is wrong with them.
-fn swept(question: &Question, double_check: bool, points: u64, wrong: &mut Vec<String>) -> usize {
+fn swept(question: &dyn Ask, double_check: bool, points: u64, wrong: &mut Vec<String>) -> usize {
     let options = Options { double_check, ..Options::default() };
     let (all, clock) = meter(u64::MAX);
-    let whole = match ask(question, &options, &all) {
+    let whole = match question.ask(&options, &all) {
         Ok(whole) => whole,
         Err(why) => {
-            wrong.push(format!("{question:?} has no answer: {why}"));
+            wrong.push(format!("{question:?} has no answer: {}", why.failure));
             return 0;
         }
     };
     let mut stopped = 0;
     for limit in limits(&clock, &all, points) {
-        match ask(question, &options, &limit.meter()) {
-            Err(why @ Failure::Disagreement { .. }) => wrong.push(format!("{question:?} with {limit:?}: {why}")),
-            Err(Failure::Stopped(found)) => {
+        match question.ask(&options, &limit.meter()) {
+            Err(NoReply { failure: why @ Failure::Disagreement { .. }, .. }) => {
+                wrong.push(format!("{question:?} with {limit:?}: {why}"));
+            }
+            Err(NoReply { failure: Failure::Stopped(_), partial }) => {
                 stopped += 1;
-                if let Some(why) = found.partial.and_then(|partial| contradiction(&whole, &partial)) {
+                if let Some(why) = partial.and_then(|partial| contradiction(&*whole, &*partial)) {
                     wrong.push(format!("{question:?} with {limit:?}, in part: {why}"));
                 }
             }
-            Err(why @ Failure::Refused(_)) => wrong.push(format!("{question:?} with {limit:?} is refused: {why}")),
+            Err(NoReply { failure: why @ Failure::Refused(_), .. }) => {
+                wrong.push(format!("{question:?} with {limit:?} is refused: {why}"));
+            }
             Ok(found) => {
-                let gave_up = matches!(&found.claim, Claim::Proof(proof) if proof.verdict == Verdict::GaveUp);
+                let gave_up = found.claim::<Proof>().is_some_and(|proof| proof.verdict == Verdict::GaveUp);
                 stopped += usize::from(gave_up);
-                if let Some(why) = contradiction(&whole, &found) {
+                if let Some(why) = contradiction(&*whole, &*found) {
                     wrong.push(format!("{question:?} with {limit:?}: {why}"));
                 }
             }
@@ -270,7 +281,7 @@ fn swept_check(certificate: &Certificate, points: u64, wrong: &mut Vec<String>) 
 fn no_limit_is_taken_for_a_contradiction() {
     let (mut wrong, mut stopped) = (Vec::new(), 0);
     for (question, double_check) in questions() {
-        stopped += swept(&question, double_check, 4, &mut wrong);
+        stopped += swept(&*question, double_check, 4, &mut wrong);
     }
     assert!(
         wrong.is_empty(),
@@ -285,8 +296,9 @@ fn a_table_that_does_not_fit_says_nothing_about_the_positions_in_it() {
     // Brute force gives up its table of small positions for a larger one.
     for memory in [8, 16, 24, 32, 48] {
         let meter = Limit::Memory(memory << 20).meter();
-        let found = ask(&learn("wythoff(9)", None, None), &Options::default(), &meter);
-        let Ok(Answer { claim: Claim::Proof(proof), .. }) = found else { panic!("{memory} MiB: {found:?}") };
+        let found = learn("wythoff(9)", None, None).ask(&Options::default(), &meter);
+        let found = found.unwrap_or_else(|why| panic!("{memory} MiB: {}", why.failure));
+        let proof = found.claim::<Proof>().expect("a proof");
         assert_eq!(proof.verdict, Verdict::GaveUp, "{memory} MiB");
     }
 }
@@ -295,9 +307,9 @@ fn a_table_that_does_not_fit_says_nothing_about_the_positions_in_it() {
 fn no_limit_on_states_is_taken_for_a_contradiction() {
     let mut wrong = Vec::new();
     for (question, _) in questions() {
-        let Question::Prove { subject, .. } = question else { continue };
+        let Some(grundy::Prove { subject, .. }) = question.of() else { continue };
         let asked = |states: usize| {
-            let question = Question::Prove { subject: subject.clone(), states, certificate: false };
+            let question = grundy::Prove { subject: subject.clone(), states, certificate: false };
             ask(&question, &Options::default(), &Meter::unlimited())
         };
         let whole = asked(1_000_000).unwrap_or_else(|why| panic!("{subject:?}: {why}"));
@@ -305,10 +317,11 @@ fn no_limit_on_states_is_taken_for_a_contradiction() {
             match asked(states) {
                 Ok(found) => {
                     wrong.extend(
-                        contradiction(&whole, &found).map(|why| format!("{subject:?} with {states} states: {why}")),
+                        contradiction(&whole as &dyn Reply, &found)
+                            .map(|why| format!("{subject:?} with {states} states: {why}")),
                     );
                 }
-                Err(Failure::Stopped(_)) => {}
+                Err(why) if why.stop().is_some() => {}
                 Err(why) => wrong.push(format!("{subject:?} with {states} states: {why}")),
             }
         }

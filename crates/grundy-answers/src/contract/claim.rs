@@ -1,107 +1,283 @@
-//! Conversion of claims into objects of the contract.
+//! The JSON object and the document of each claim.
 
 use super::values::SumCells;
 use super::{
-    Answered, Automaton, Beatty, BestLoss, Compare, CompareNimbers, Counts, Digits, FirstHeap, Identity, Level, Map,
-    Move, Natural, Notation, Object, Period, Position, Positions, Proof, Recurrence, RecurrenceRow, Recurrences,
-    Represent, Side, Solve, Statement, Step, Study, StudyException, StudyPeriod, StudyRow, StudySequence, StudySpace,
-    Threshold, ValueList, Values, Verify, Version, Why, Witness, naturals,
+    Answered, Automaton, Beatty, BestLoss, Compare, CompareNimbers, Counts, Digits, Exercises, FirstHeap, Genera,
+    Identity, Level, Map, Mark, Move, Natural, Notation, Period, Position, Positions, Proof as ProofObject, Quotient,
+    Recurrence, RecurrenceRow, Recurrences, Represent, Side, Solve, Statement, Step, Study, StudyException,
+    StudyPeriod, StudyRow, StudySequence, StudySpace, Threshold, ValueList, Values, Verify, Version, Witness, naturals,
 };
 use crate::closed_form;
+use crate::document::{self, Document};
+use crate::report::Report;
 use crate::words::of_prover;
 use grundy::answer::{
-    Cells, ComparedSide, IdentityChecked, Indexed, PeriodFound, PositionList, ProofLine, Solved, Table, Written,
+    AutomatonFound, Cells, Compared, ComparedSide, GenusTable, IdentitiesChecked, IdentityChecked, Indexed, Marked,
+    PeriodFound, Picture, PositionList, Proof, ProofLine, QuotientFound, RecurrenceFound, RecurrenceTable, Represented,
+    Sheet, Solved, Studied, Table, Written,
 };
-use grundy::{Answer, Claim, Standing, answer};
+use grundy::{Answer, answer};
 use grundy_core::Game;
-use std::borrow::Cow;
 
-/// Returns the object for an answer; `partial` marks a partial result because a limit was reached.
-pub fn of(answer: &Answer, partial: bool) -> Object<'_> {
-    let answered = answered(answer, partial);
-    match &answer.claim {
-        Claim::Solved(found) => Object::Solve(solved(found, answered)),
-        Claim::Values(found) => Object::Values(values(found, answered)),
-        Claim::Period(found) => Object::Period(period(found, answered)),
-        Claim::Positions(found) => Object::Positions(positions(found, answered)),
-        Claim::Represented(found) => Object::Represent(Represent {
-            format: Version,
-            ruleset: found.ruleset.to_string(),
-            n: (&found.n).into(),
-            parts: found.parts.as_deref().map(naturals),
-            digits: &found.digits,
-            norm: found.norm,
-            answered,
-        }),
-        Claim::Recurrence(found) => Object::Recurrence(Recurrence {
-            format: Version,
-            ruleset: found.ruleset.to_string(),
-            k: found.k,
-            n0: found.n0,
-            h: naturals(&found.terms),
-            window: found.window,
-            growth: &found.growth,
-            answered,
-        }),
-        Claim::Recurrences(found) => Object::Recurrences(recurrences(found, answered)),
-        Claim::Compared(found) => {
-            let (left, right) = (side(&found.left), side(&found.right));
-            let nimbers = found.nimbers.as_ref().map(nimbers_compared);
-            Object::Compare(Compare { format: Version, left, right, same: found.same, nimbers, answered })
-        }
-        Claim::Identities(found) => Object::Verify(Verify {
-            format: Version,
-            holds: found.hold(),
-            identities: found.checked.iter().map(identity).collect(),
-            answered,
-        }),
-        Claim::Picture(found) => Object::Map(Map {
-            format: Version,
-            ruleset: rulesets(&found.game),
-            play: found.game.play.into(),
-            kind: found.kind.into(),
-            at: ((&found.frame.at.0).into(), (&found.frame.at.1).into()),
-            height: found.frame.height,
-            width: found.frame.width,
-            cap: found.cap(),
-            answered,
-        }),
-        Claim::Exercises(found) => Object::Exercises(super::Exercises { partial: answered.partial, ..found.into() }),
-        Claim::Marked(found) => Object::Mark((&**found).into()),
-        Claim::Studied(found) => Object::Study(study(found, answered)),
-        Claim::Proof(found) => Object::Proof(proof(found, answered)),
-        Claim::Quotient(found) => Object::Quotient(super::misere::quotient(found, answered)),
-        Claim::Genera(found) => Object::Genera(super::misere::genera(found, answered)),
+impl Report for Solved {
+    type Json<'a> = Solve<'a>;
+
+    fn json<'a>(&'a self, answered: Answered<'a>) -> Solve<'a> {
+        solved(self, answered)
+    }
+
+    fn document<'a>(&'a self, answer: &'a Answer<Self>) -> Document<'a> {
+        document::solve::document(self, &answer.because)
     }
 }
 
-fn answered(answer: &Answer, partial: bool) -> Answered<'_> {
-    let observed_upto = match &answer.standing {
-        Standing::Observed { upto } => Some(upto.into()),
-        _ => None,
-    };
-    Answered {
-        method: answer.method.into(),
-        standing: (&answer.standing).into(),
-        beyond: answer.beyond.iter().map(|what| (*what).into()).collect(),
-        observed_upto,
-        double_check: answer.double_check.map(Cow::from),
-        partial,
-        why: Why::Reasons(&answer.because),
+impl Report for Table {
+    type Json<'a> = Values<'a>;
+
+    fn json<'a>(&'a self, answered: Answered<'a>) -> Values<'a> {
+        values(self, answered)
+    }
+
+    fn document<'a>(&'a self, answer: &'a Answer<Self>) -> Document<'a> {
+        document::values::document(self, &answer.because)
+    }
+}
+
+impl Report for PeriodFound {
+    type Json<'a> = Period<'a>;
+
+    fn json<'a>(&'a self, answered: Answered<'a>) -> Period<'a> {
+        period(self, answered)
+    }
+
+    fn document<'a>(&'a self, answer: &'a Answer<Self>) -> Document<'a> {
+        document::period::document(self, &answer.standing, &answer.because)
+    }
+
+    fn examined(&self) -> &'static str {
+        if self.row.is_some() { "column" } else { "heap" }
+    }
+}
+
+impl Report for PositionList {
+    type Json<'a> = Positions<'a>;
+
+    fn json<'a>(&'a self, answered: Answered<'a>) -> Positions<'a> {
+        positions(self, answered)
+    }
+
+    fn document<'a>(&'a self, _: &'a Answer<Self>) -> Document<'a> {
+        document::positions::document(self)
+    }
+}
+
+impl Report for Represented {
+    type Json<'a> = Represent<'a>;
+
+    fn json<'a>(&'a self, answered: Answered<'a>) -> Represent<'a> {
+        Represent {
+            format: Version,
+            ruleset: self.ruleset.to_string(),
+            n: (&self.n).into(),
+            parts: self.parts.as_deref().map(naturals),
+            digits: &self.digits,
+            norm: self.norm,
+            answered,
+        }
+    }
+
+    fn document<'a>(&'a self, answer: &'a Answer<Self>) -> Document<'a> {
+        document::numeration::represented(self, &answer.because)
+    }
+}
+
+impl Report for RecurrenceFound {
+    type Json<'a> = Recurrence<'a>;
+
+    fn json<'a>(&'a self, answered: Answered<'a>) -> Recurrence<'a> {
+        Recurrence {
+            format: Version,
+            ruleset: self.ruleset.to_string(),
+            k: self.k,
+            n0: self.n0,
+            h: naturals(&self.terms),
+            window: self.window,
+            growth: &self.growth,
+            answered,
+        }
+    }
+
+    fn document<'a>(&'a self, answer: &'a Answer<Self>) -> Document<'a> {
+        document::numeration::recurrence(self, &answer.because)
+    }
+}
+
+impl Report for RecurrenceTable {
+    type Json<'a> = Recurrences<'a>;
+
+    fn json<'a>(&'a self, answered: Answered<'a>) -> Recurrences<'a> {
+        recurrences(self, answered)
+    }
+
+    fn document<'a>(&'a self, answer: &'a Answer<Self>) -> Document<'a> {
+        document::numeration::recurrences(self, &answer.because)
+    }
+}
+
+impl Report for Compared {
+    type Json<'a> = Compare<'a>;
+
+    fn json<'a>(&'a self, answered: Answered<'a>) -> Compare<'a> {
+        let (left, right) = (side(&self.left), side(&self.right));
+        let nimbers = self.nimbers.as_ref().map(nimbers_compared);
+        Compare { format: Version, left, right, same: self.same, nimbers, answered }
+    }
+
+    fn document<'a>(&'a self, _: &'a Answer<Self>) -> Document<'a> {
+        document::compare::document(self)
+    }
+}
+
+impl Report for IdentitiesChecked {
+    type Json<'a> = Verify<'a>;
+
+    fn json<'a>(&'a self, answered: Answered<'a>) -> Verify<'a> {
+        Verify {
+            format: Version,
+            holds: self.hold(),
+            identities: self.checked.iter().map(identity).collect(),
+            answered,
+        }
+    }
+
+    fn document<'a>(&'a self, _: &'a Answer<Self>) -> Document<'a> {
+        document::verify::document(self)
+    }
+
+    fn examined(&self) -> &'static str {
+        "n"
+    }
+
+    fn refutes(&self) -> bool {
+        !self.hold()
+    }
+}
+
+impl Report for Picture {
+    type Json<'a> = Map<'a>;
+
+    fn json<'a>(&'a self, answered: Answered<'a>) -> Map<'a> {
+        Map {
+            format: Version,
+            ruleset: rulesets(&self.game),
+            play: self.game.play.into(),
+            kind: self.kind.into(),
+            at: ((&self.frame.at.0).into(), (&self.frame.at.1).into()),
+            height: self.frame.height,
+            width: self.frame.width,
+            cap: self.cap(),
+            answered,
+        }
+    }
+
+    fn document<'a>(&'a self, _: &'a Answer<Self>) -> Document<'a> {
+        document::map::document(self)
+    }
+}
+
+impl Report for Sheet {
+    type Json<'a> = Exercises<'a>;
+    const HAS_FOOTER: bool = false;
+
+    fn json<'a>(&'a self, answered: Answered<'a>) -> Exercises<'a> {
+        Exercises { partial: answered.partial, ..self.into() }
+    }
+
+    fn document<'a>(&'a self, _: &'a Answer<Self>) -> Document<'a> {
+        document::exercises::sheet(self)
+    }
+}
+
+impl Report for Marked {
+    type Json<'a> = Mark<'a>;
+    const HAS_FOOTER: bool = false;
+
+    fn json<'a>(&'a self, _: Answered<'a>) -> Mark<'a> {
+        self.into()
+    }
+
+    fn document<'a>(&'a self, _: &'a Answer<Self>) -> Document<'a> {
+        document::exercises::mark(self)
+    }
+
+    fn refutes(&self) -> bool {
+        self.fault.is_some()
+    }
+}
+
+impl Report for Studied {
+    type Json<'a> = Study<'a>;
+
+    fn json<'a>(&'a self, answered: Answered<'a>) -> Study<'a> {
+        study(self, answered)
+    }
+
+    fn document<'a>(&'a self, _: &'a Answer<Self>) -> Document<'a> {
+        match &self.sequence {
+            Some(sequence) => document::sequence::document(self, sequence),
+            None => document::study::document(self),
+        }
+    }
+
+    fn examined(&self) -> &'static str {
+        "pile"
+    }
+}
+
+impl Report for Proof {
+    type Json<'a> = ProofObject<'a>;
+    const HAS_FOOTER: bool = false;
+
+    fn json<'a>(&'a self, answered: Answered<'a>) -> ProofObject<'a> {
+        proof(self, answered)
+    }
+
+    fn document<'a>(&'a self, _: &'a Answer<Self>) -> Document<'a> {
+        document::proof::document(self)
+    }
+
+    fn automaton(&self) -> Option<&AutomatonFound> {
+        self.automaton.as_ref()
+    }
+}
+
+impl Report for QuotientFound {
+    type Json<'a> = Quotient<'a>;
+
+    fn json<'a>(&'a self, answered: Answered<'a>) -> Quotient<'a> {
+        super::misere::quotient(self, answered)
+    }
+
+    fn document<'a>(&'a self, answer: &'a Answer<Self>) -> Document<'a> {
+        document::quotient::document(self, &answer.because)
+    }
+}
+
+impl Report for GenusTable {
+    type Json<'a> = Genera<'a>;
+
+    fn json<'a>(&'a self, answered: Answered<'a>) -> Genera<'a> {
+        super::misere::genera(self, answered)
+    }
+
+    fn document<'a>(&'a self, _: &'a Answer<Self>) -> Document<'a> {
+        document::genus::document(self)
     }
 }
 
 /// Returns the rulesets of a game in textual notation, without the prefix for misère play.
 fn rulesets(game: &Game) -> String {
     Game { play: grundy_core::Play::Normal, rulesets: game.rulesets.clone() }.to_string()
-}
-
-/// Returns the object for a solved position, or `None` if the answer is of another kind.
-pub fn solve(answer: &Answer) -> Option<Solve<'_>> {
-    match &answer.claim {
-        Claim::Solved(found) => Some(solved(found, answered(answer, false))),
-        _ => None,
-    }
 }
 
 fn solved<'a>(found: &'a Solved, answered: Answered<'a>) -> Solve<'a> {
@@ -219,7 +395,7 @@ fn positions<'a>(found: &'a PositionList, answered: Answered<'a>) -> Positions<'
     }
 }
 
-fn recurrences<'a>(found: &'a answer::RecurrenceTable, answered: Answered<'a>) -> Recurrences<'a> {
+fn recurrences<'a>(found: &'a RecurrenceTable, answered: Answered<'a>) -> Recurrences<'a> {
     let row = |r: &'a answer::CRow| RecurrenceRow { c: u64::from(r.c).into(), k: r.k, n0: r.n0, growth: &r.growth };
     let change = |(c, before, after): &'a (String, usize, usize)| Threshold { c, before: *before, after: *after };
     Recurrences {
@@ -252,7 +428,7 @@ fn identity(found: &IdentityChecked) -> Identity<'_> {
     }
 }
 
-fn study<'a>(found: &'a answer::Studied, answered: Answered<'a>) -> Study<'a> {
+fn study<'a>(found: &'a Studied, answered: Answered<'a>) -> Study<'a> {
     let beatty = found.beatty.as_ref().map(|b| {
         let (p, q, r, s) = &b.slope;
         Beatty {
@@ -330,7 +506,7 @@ fn sequence(found: &answer::SequenceStudied) -> StudySequence<'_> {
     }
 }
 
-fn proof<'a>(found: &'a answer::Proof, answered: Answered<'a>) -> Proof<'a> {
+fn proof<'a>(found: &'a Proof, answered: Answered<'a>) -> ProofObject<'a> {
     let statement = |line: &'a ProofLine| Statement {
         id: &line.id,
         says: of_prover(&line.says),
@@ -347,7 +523,7 @@ fn proof<'a>(found: &'a answer::Proof, answered: Answered<'a>) -> Proof<'a> {
         states: level.states,
         transitions: level.transitions,
     };
-    Proof {
+    ProofObject {
         format: Version,
         subject: of_prover(&found.subject),
         system: found.system.as_deref(),

@@ -1,6 +1,6 @@
 //! The contract between the programs: a type for every object that is written as JSON.
 //!
-//! These types are the only definition of the contract. [`of`] builds the object of an answer; OpenAPI, the page's
+//! These types are the only definition of the contract. [`Report`](crate::Report) builds the object of a claim; OpenAPI, the page's
 //! TypeScript and Python's result classes come from [`schemas`] (`make generate`).
 //!
 //! The comments of the fields describe the JSON object: if an [`Option`] is `None`, the field is missing or null.
@@ -23,7 +23,6 @@ pub use answer::{
     Answered, BestLoss, Compare, CompareNimbers, Counts, Digits, Map, Move, Period, Position, Positions, Reason,
     Recurrence, RecurrenceRow, Recurrences, Represent, Side, Solve, Step, Threshold, Values,
 };
-pub use claim::{of, solve};
 pub use exercise::{Exercise, ExerciseAnswer, Exercises, GapTable, Mark, Refutation, Takes};
 pub use games::{Example, GameEntry, Games, Instance, MethodEntry, TheoremEntry};
 pub use learn::{Line, LinePly, LinePosition, MissedWin, Parsed, ParsedComponent, View};
@@ -40,72 +39,7 @@ pub use values::{Cells, Row, ValueList};
 pub use word::{Beyond, By, CheckVerdict, ErrorKind, Kind, Layout, Outcome, Play, Player, Standing, Verdict};
 
 use crate::words;
-use grundy::Answer;
 use serde::{Serialize, Serializer};
-use std::io::{self, Write};
-
-/// An answer as an object of the contract, one variant for each kind of claim.
-#[derive(Serialize)]
-#[serde(untagged)]
-#[allow(clippy::large_enum_variant, reason = "one is made for an answer, and written")]
-pub enum Object<'a> {
-    /// The answer to a `solve` question.
-    Solve(Solve<'a>),
-    /// The answer to a `values` question.
-    Values(Values<'a>),
-    /// The answer to a `period` question.
-    Period(Period<'a>),
-    /// The answer to a `positions` question.
-    Positions(Positions<'a>),
-    /// The answer to a `represent` question.
-    Represent(Represent<'a>),
-    /// The answer to a `recurrence` question.
-    Recurrence(Recurrence<'a>),
-    /// The answer to a `recurrence` question with many factors.
-    Recurrences(Recurrences<'a>),
-    /// The answer to a `compare` question.
-    Compare(Compare<'a>),
-    /// The answer to a `verify` question.
-    Verify(Verify<'a>),
-    /// The answer to a `study` question.
-    Study(Study<'a>),
-    /// The answer to a `prove` or `learn` question.
-    Proof(Proof<'a>),
-    /// The answer to a `map` question.
-    Map(Map<'a>),
-    /// The answer to an `exercises` question.
-    Exercises(Exercises<'a>),
-    /// The answer to a `mark` question.
-    Mark(Mark<'a>),
-    /// The answer to a `quotient` question.
-    Quotient(Quotient<'a>),
-    /// The answer to a `values` question about genera.
-    Genera(Genera<'a>),
-}
-
-impl Object<'_> {
-    /// Returns the name of the object among the [`schemas`].
-    pub fn name(&self) -> &'static str {
-        match self {
-            Object::Solve(_) => "Solve",
-            Object::Values(_) => "Values",
-            Object::Period(_) => "Period",
-            Object::Positions(_) => "Positions",
-            Object::Represent(_) => "Represent",
-            Object::Recurrence(_) => "Recurrence",
-            Object::Recurrences(_) => "Recurrences",
-            Object::Compare(_) => "Compare",
-            Object::Verify(_) => "Verify",
-            Object::Study(_) => "Study",
-            Object::Proof(_) => "Proof",
-            Object::Map(_) => "Map",
-            Object::Exercises(_) => "Exercises",
-            Object::Mark(_) => "Mark",
-            Object::Quotient(_) => "Quotient",
-            Object::Genera(_) => "Genera",
-        }
-    }
-}
 
 /// The version of the format of answers in JSON, which is 1.
 #[derive(Clone, Copy, Debug, Default)]
@@ -140,19 +74,8 @@ impl From<&grundy::answer::Reason> for Reason {
     }
 }
 
-/// Returns the reasons for an answer, to be serialised as the JSON contract prescribes.
-pub fn why(answer: &Answer) -> Why<'_> {
-    Why::Reasons(&answer.because)
-}
-
 /// Returns an object as JSON text.
 pub fn json(object: &impl Serialize) -> String {
     // Objects of the contract are maps with text as keys, which always can be written.
     serde_json::to_string(object).unwrap_or_default()
-}
-
-/// Writes the object for an answer on one line.
-pub(crate) fn write(answer: &Answer, partial: bool, out: &mut dyn Write) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, &of(answer, partial))?;
-    writeln!(out)
 }

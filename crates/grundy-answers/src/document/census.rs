@@ -13,7 +13,7 @@ use std::io;
 /// The number of most frequent periods that are listed.
 const COMMON: usize = 12;
 
-pub(super) fn document(summary: &Summary) -> Document<'_> {
+pub(crate) fn document(summary: &Summary) -> Document<'_> {
     let mut document = Document::new(Play::Normal);
     document.everywhere(Block::Title(title(&summary.task).into()));
     match (&summary.task, summary.parts.as_slice()) {

@@ -6,7 +6,7 @@ use crate::words::say;
 use grundy::answer::{Compared, Indexed, NimbersCompared};
 use grundy_core::Play;
 
-pub(super) fn document(found: &Compared) -> Document<'_> {
+pub(crate) fn document(found: &Compared) -> Document<'_> {
     let mut document = Document::new(Play::Normal);
     let sides = [&found.left, &found.right];
     let [left, right] = sides.map(|side| Piece::Code(&side.ruleset));

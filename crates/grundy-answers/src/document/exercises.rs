@@ -8,7 +8,7 @@ use grundy_core::Play;
 /// The number of blank lines for an argument, and for a short answer.
 const LINES: (usize, usize) = (3, 2);
 
-pub(super) fn sheet(sheet: &Sheet) -> Document<'_> {
+pub(crate) fn sheet(sheet: &Sheet) -> Document<'_> {
     // Each exercise says who wins; none is lost on a sheet that says it for all.
     let mut document = Document::new(Play::Normal);
     let title = match sheet.kind {
@@ -60,7 +60,7 @@ fn answered(exercise: &Exercise) -> String {
     }
 }
 
-pub(super) fn mark(marked: &Marked) -> Document<'_> {
+pub(crate) fn mark(marked: &Marked) -> Document<'_> {
     let mut document = Document::new(Play::Normal);
     document.screen(Block::Title(say!("doc-exercise").into()));
     document.screen(Block::Paragraph(words::question(&marked.exercise).into()));

@@ -6,7 +6,7 @@ use crate::words::say;
 use grundy::answer::GenusTable;
 use grundy_core::Nat;
 
-pub(super) fn document(found: &GenusTable) -> Document<'_> {
+pub(crate) fn document(found: &GenusTable) -> Document<'_> {
     let mut document = Document::new(found.game.play);
     document.head(phrased!("doc-genera", game = Piece::Code(&found.game)));
     document.line(say!("doc-genera-note"));

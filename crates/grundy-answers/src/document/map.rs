@@ -5,7 +5,7 @@ use crate::words::say;
 use grundy::answer::{Picture, PictureCells};
 use grundy_core::Kind;
 
-pub(super) fn document(found: &Picture) -> Document<'_> {
+pub(crate) fn document(found: &Picture) -> Document<'_> {
     let mut document = Document::new(found.game.play);
     let frame = &found.frame;
     let game = Piece::Code(&found.game);

@@ -4,32 +4,33 @@
 //! (`render/`, listed in [`crate::FORMATS`]) work on documents and do not depend on claims.
 
 mod census;
-mod compare;
-mod exercises;
-mod genus;
-mod map;
-mod numeration;
-mod period;
+pub(crate) mod compare;
+pub(crate) mod exercises;
+pub(crate) mod genus;
+pub(crate) mod map;
+pub(crate) mod numeration;
+pub(crate) mod period;
 mod period_rows;
 mod phrase;
-mod positions;
-mod proof;
-mod quotient;
-mod sequence;
-mod solve;
-mod study;
+pub(crate) mod positions;
+pub(crate) mod proof;
+pub(crate) mod quotient;
+pub(crate) mod sequence;
+pub(crate) mod solve;
+pub(crate) mod study;
 mod table;
-mod values;
-mod verify;
+pub(crate) mod values;
+pub(crate) mod verify;
 
 pub use phrase::{Phrase, Piece};
 pub(crate) use phrase::{phrase, phrased};
 pub use table::{Cell, Column, Head, Heads, Layout, Sink, Table};
 
+use crate::report::Report;
 use crate::words::{self, say};
-use grundy::answer::{AutomatonFound, Beyond, PeriodFound, Reason};
+use grundy::answer::{AutomatonFound, Beyond, Reason};
 use grundy::census::Summary;
-use grundy::{Answer, Claim, Standing};
+use grundy::{Answer, Standing};
 use grundy_core::{Nat, Play};
 use std::io;
 
@@ -158,33 +159,16 @@ impl<'a> Document<'a> {
     }
 
     /// Returns the document that presents an answer.
-    pub fn of(answer: &'a Answer) -> Document<'a> {
-        let because = &answer.because;
-        let mut document = match &answer.claim {
-            Claim::Solved(found) => solve::document(found, because),
-            Claim::Values(found) => values::document(found, because),
-            Claim::Period(found) => period::document(found, &answer.standing, because),
-            Claim::Positions(found) => positions::document(found),
-            Claim::Represented(found) => numeration::represented(found, because),
-            Claim::Recurrence(found) => numeration::recurrence(found, because),
-            Claim::Recurrences(found) => numeration::recurrences(found, because),
-            Claim::Compared(found) => compare::document(found),
-            Claim::Identities(found) => verify::document(found),
-            Claim::Studied(found) => match &found.sequence {
-                Some(sequence) => sequence::document(found, sequence),
-                None => study::document(found),
-            },
-            Claim::Picture(found) => map::document(found),
-            Claim::Exercises(found) => return exercises::sheet(found),
-            Claim::Marked(found) => return exercises::mark(found),
-            Claim::Quotient(found) => quotient::document(found, because),
-            Claim::Genera(found) => genus::document(found),
-            // Its verdict stands first, and says all.
-            Claim::Proof(found) => return proof::document(found),
-        };
+    pub(crate) fn of<C: Report>(answer: &'a Answer<C>) -> Document<'a> {
+        let mut document = answer.claim.document(answer);
+        document.automaton = answer.claim.automaton();
+        if !C::HAS_FOOTER {
+            return document;
+        }
         // Identities say line by line for which numbers they were checked.
-        let ranges = matches!(answer.claim, Claim::Identities(_));
-        if let (Standing::Observed { upto }, false) = (&answer.standing, ranges) {
+        if let Standing::Observed { upto } = &answer.standing
+            && answer.claim.examined() != "n"
+        {
             document.paper(Block::Sentence(only_observed(upto)));
             document.observed = Some(upto.clone());
         }
@@ -224,7 +208,7 @@ impl<'a> Document<'a> {
     }
 
     /// Adds the method and the standing of the answer.
-    fn footer(&mut self, answer: &Answer) {
+    fn footer<C: Report>(&mut self, answer: &Answer<C>) {
         let standing = match &answer.standing {
             Standing::Verified(_) => match answer.beyond.as_slice() {
                 [] => say!("doc-standing-verified"),
@@ -234,12 +218,7 @@ impl<'a> Document<'a> {
                 }
             },
             Standing::Observed { upto } => {
-                let numbers = match &answer.claim {
-                    Claim::Identities(_) => "n",
-                    Claim::Studied(_) => "pile",
-                    Claim::Period(PeriodFound { row: Some(_), .. }) => "column",
-                    _ => "heap",
-                };
+                let numbers = answer.claim.examined();
                 say!("doc-standing-observed", numbers = numbers, upto = crate::number::short(upto))
             }
             other => say!("doc-standing", word = other.word()),

@@ -13,7 +13,7 @@ const PARTS: usize = 40;
 /// The maximum number of terms of H written out for readers.
 const TERMS: usize = 24;
 
-pub(super) fn represented<'a>(found: &'a Represented, because: &'a [Reason]) -> Document<'a> {
+pub(crate) fn represented<'a>(found: &'a Represented, because: &'a [Reason]) -> Document<'a> {
     let mut document = Document::new(Play::Normal);
     let title = phrased!("doc-in-numeration", n = &found.n, ruleset = found.ruleset.to_string());
     document.screen(Block::Title(title));
@@ -60,7 +60,7 @@ fn sum(found: &Represented, most: usize) -> Phrase<'_> {
     sum
 }
 
-pub(super) fn recurrence<'a>(found: &'a RecurrenceFound, because: &'a [Reason]) -> Document<'a> {
+pub(crate) fn recurrence<'a>(found: &'a RecurrenceFound, because: &'a [Reason]) -> Document<'a> {
     let mut document = Document::new(Play::Normal);
     document.screen(Block::Title(say!("doc-openings", ruleset = found.ruleset).into()));
     let lag = if found.k == 0 { "H(n)".to_owned() } else { format!("H(n−{})", found.k) };
@@ -84,7 +84,7 @@ pub(super) fn recurrence<'a>(found: &'a RecurrenceFound, because: &'a [Reason]) 
     document
 }
 
-pub(super) fn recurrences<'a>(found: &'a RecurrenceTable, because: &'a [Reason]) -> Document<'a> {
+pub(crate) fn recurrences<'a>(found: &'a RecurrenceTable, because: &'a [Reason]) -> Document<'a> {
     let mut document = Document::new(Play::Normal);
     document.screen(Block::Title(say!("doc-recurrences").into()));
     let columns = [

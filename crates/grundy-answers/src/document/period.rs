@@ -11,7 +11,7 @@ use grundy_core::{Kind, Periodicity};
 /// The maximum length of a preperiod, and of a period, that is spelled out.
 const SPELLED: usize = 200;
 
-pub(super) fn document<'a>(found: &'a PeriodFound, standing: &'a Standing, because: &'a [Reason]) -> Document<'a> {
+pub(crate) fn document<'a>(found: &'a PeriodFound, standing: &'a Standing, because: &'a [Reason]) -> Document<'a> {
     let mut document = Document::new(found.game.play);
     let game = Piece::Code(&found.game);
     let mut title = match found.kind {

@@ -6,7 +6,7 @@ use crate::words::{say, theorem_says};
 use grundy::answer::{PositionList, Written};
 use grundy_core::Nat;
 
-pub(super) fn document(list: &PositionList) -> Document<'_> {
+pub(crate) fn document(list: &PositionList) -> Document<'_> {
     let mut document = Document::new(list.game.play);
     document.head(phrased!("doc-p-positions", game = Piece::Code(&list.game)));
     document.screen(Block::Gap);

@@ -6,7 +6,7 @@ use grundy::answer::{Proof, ProofLine, Truth};
 use grundy_core::Play;
 
 /// Returns the document of a proof, in which the verdict comes first.
-pub(super) fn document(proof: &Proof) -> Document<'_> {
+pub(crate) fn document(proof: &Proof) -> Document<'_> {
     let mut document = Document::new(Play::Normal);
     let system = proof.system.as_ref().map_or(String::new(), |s| say!("doc-proof-system", system = s));
     let verdict = Piece::Strong(proof.verdict.word().into());

@@ -11,7 +11,7 @@ const SPELLED: usize = 100;
 /// The number of columns in the table of Φ if Φ has no proved period.
 const WIDTH: u32 = 10;
 
-pub(super) fn document<'a>(found: &'a QuotientFound, because: &'a [Reason]) -> Document<'a> {
+pub(crate) fn document<'a>(found: &'a QuotientFound, because: &'a [Reason]) -> Document<'a> {
     let mut document = Document::new(found.game.play);
     let q = &found.quotient;
     let game = Piece::Code(&found.game);

@@ -9,7 +9,7 @@ use grundy_core::Play;
 /// The maximum number of list items displayed.
 const SHOWN: usize = 60;
 
-pub(super) fn document<'a>(studied: &'a Studied, found: &'a SequenceStudied) -> Document<'a> {
+pub(crate) fn document<'a>(studied: &'a Studied, found: &'a SequenceStudied) -> Document<'a> {
     let mut document = Document::new(Play::Normal);
     let (ruleset, to) = (Piece::Code(&studied.ruleset), Piece::Count(found.to));
     document.everywhere(Block::Title(phrased!("doc-sequence", ruleset = ruleset, to = to)));

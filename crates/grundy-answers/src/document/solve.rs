@@ -9,7 +9,7 @@ use grundy_core::{Nat, Outcome};
 /// The maximum number of winning moves displayed; the others are counted.
 const MOVES: usize = 20;
 
-pub(super) fn document<'a>(solved: &'a Solved, because: &'a [Reason]) -> Document<'a> {
+pub(crate) fn document<'a>(solved: &'a Solved, because: &'a [Reason]) -> Document<'a> {
     let mut document = Document::new(solved.query.play);
     document.head(brief_query(&solved.query).into());
     document.screen(Block::Gap);

@@ -6,7 +6,7 @@ use crate::words::say;
 use grundy::answer::Studied;
 use grundy_core::{Periodicity, Play};
 
-pub(super) fn document(found: &Studied) -> Document<'_> {
+pub(crate) fn document(found: &Studied) -> Document<'_> {
     let mut document = Document::new(Play::Normal);
     document.everywhere(Block::Title(phrased!("doc-study", ruleset = Piece::Code(&found.ruleset))));
     for line in lines(found) {

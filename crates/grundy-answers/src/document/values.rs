@@ -7,7 +7,7 @@ use grundy::solve::sum_table::{Layout as Shape, SumTable};
 use grundy_core::{Kind, Nat, Outcome, to_u64};
 use std::io;
 
-pub(super) fn document<'a>(found: &'a Values, because: &'a [Reason]) -> Document<'a> {
+pub(crate) fn document<'a>(found: &'a Values, because: &'a [Reason]) -> Document<'a> {
     match &found.cells {
         Cells::Line { row: None, from, values } => heaps(found, from, values, because),
         Cells::Line { row: Some(a), from, values } => row(found, a, from, values),

@@ -5,7 +5,7 @@ use crate::words::say;
 use grundy::answer::{IdentitiesChecked, IdentityChecked};
 use grundy_core::{Nat, Play};
 
-pub(super) fn document(found: &IdentitiesChecked) -> Document<'_> {
+pub(crate) fn document(found: &IdentitiesChecked) -> Document<'_> {
     let mut document = Document::new(Play::Normal);
     document.everywhere(Block::Title(say!("doc-identities").into()));
     document.everywhere(Block::Line(say!("doc-identities-note").into()));

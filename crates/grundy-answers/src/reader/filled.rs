@@ -3,9 +3,11 @@
 use crate::reader::form::{Form, Holds, Parameter};
 use crate::reader::given::{Argument, Given};
 use crate::reader::{Asked, Limit, Reader, forms};
-use grundy::{Options, Question};
+use crate::report::Ask;
+use grundy::Options;
 use grundy_core::notation::{Allowance, closest, parse_game_within, parse_nat_within, parse_query_within};
 use grundy_core::{Dialect, Game, Kind, Misread, Nat, NotationError, Play, Query, Ruleset, to_u64};
+use std::sync::Arc;
 
 /// A form together with the values given for its parameters, which have their names from the registry.
 #[derive(Debug)]
@@ -56,10 +58,10 @@ impl<'a> Filled<'a> {
     }
 
     /// Returns the request for a question with the options given.
-    pub(crate) fn asked(&self, question: Question) -> Result<Asked, Misread> {
+    pub(crate) fn asked<Q: Ask>(&self, question: Q) -> Result<Asked, Misread> {
         let method = self.text("method").map(str::to_owned);
         let options = Options { method, double_check: self.flag("double_check")?, ..Options::default() };
-        Ok(Asked { question, options, drawing: None })
+        Ok(Asked { question: Arc::new(question), options, drawing: None })
     }
 
     fn value(&self, name: &str) -> Option<&'a Argument> {

@@ -8,7 +8,7 @@
 //! use grundy_answers::reader::{Given, Reader, forms};
 //! let given = Given::new().text("ruleset", "subtract(1,3,4)").text("to", "21").flag("outcomes");
 //! let asked = Reader::COMMAND_LINE.read(&forms::VALUES, &given).unwrap();
-//! assert!(matches!(asked.question, grundy::Question::Values { .. }));
+//! assert!(asked.question.of::<grundy::Values>().is_some());
 //! ```
 
 mod filled;
@@ -19,18 +19,20 @@ mod given;
 pub use form::{Form, Function, Holds, Parameter, Reading};
 pub use given::{Argument, Given};
 
+use crate::report::Ask;
 use filled::Filled;
-use grundy::{Options, Question};
+use grundy::Options;
 use grundy_core::expr::MAX_BITS;
 use grundy_core::notation::ReadFile;
 use grundy_core::{Dialect, Meter, Misread};
 use std::fmt;
+use std::sync::Arc;
 
 /// A question together with the options for answering it.
 #[derive(Clone, Debug)]
 pub struct Asked {
     /// The question to answer.
-    pub question: Question,
+    pub question: Arc<dyn Ask>,
     /// The options for answering the question.
     pub options: Options,
     /// The options for drawing a map; `None` for questions that are not about maps.

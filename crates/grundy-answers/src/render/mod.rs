@@ -18,9 +18,9 @@ pub use text::TEXT;
 pub use tikz::TIKZ;
 
 use crate::document::{Document, left_out, only_observed};
+use crate::report::Reply;
 use crate::words::refusals::why_stopped;
 use crate::words::{say, speaking};
-use grundy::Answer;
 use grundy::census::Summary;
 use grundy_core::{Language, Meter, Stop};
 use std::io::{self, Write};
@@ -207,10 +207,13 @@ fn remarks(document: &Document<'_>, look: Look, out: &mut dyn Write) -> io::Resu
 
 /// Writes an answer to `out` with the options `look`, under the limits of a meter; see [`metered`]. If the format does
 /// not suit the answer ([`Unsuited`]), returns an error of the kind `InvalidInput`.
-pub fn write(answer: &Answer, look: Look, meter: &Meter, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(answer: &dyn Reply, look: Look, meter: &Meter, out: &mut dyn Write) -> io::Result<()> {
     metered(meter, out, |out| match look.format.renderer {
-        Renderer::Contract => crate::contract::write(answer, look.partial, out),
-        _ => write_document(&Document::of(answer), look, out),
+        Renderer::Contract => {
+            serde_json::to_writer(&mut *out, &answer.json(look.partial))?;
+            writeln!(out)
+        }
+        _ => write_document(&answer.document(), look, out),
     })
 }
 

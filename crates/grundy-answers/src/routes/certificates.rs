@@ -26,7 +26,7 @@ pub(crate) fn check(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
         Err(Refusal::Wrong { what }) => word(CheckVerdict::Refuted, claimed_kind(file).as_deref(), &of_checker(&what)),
         Err(Refusal::Unreadable(what)) => Err(Trouble::new(status::UNREADABLE, ProblemKind::Range, of_checker(&what))
             .help("docs/formats/certificate.md describes certificates")),
-        Err(Refusal::Stopped(why)) => Err(failed(why.into(), attempt)),
+        Err(Refusal::Stopped(why)) => Err(failed(why, attempt)),
         Err(other) => Err(Trouble::new(status::IMPOSSIBLE, ProblemKind::Budget, of_checker(&other.to_string()))
             .help("raise the limit with `memory` or `positions`, or use `grundy check`")),
     }

@@ -16,6 +16,6 @@ pub(crate) fn drawing(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
         return Err(Trouble::range(format!("{} states are too many for a drawing", automaton.states()))
             .help(format!("at most {MOST_STATES} are supported")));
     }
-    let drawing = svg(&automaton, attempt.meter).map_err(|why| failed(why.into(), attempt))?;
+    let drawing = svg(&automaton, attempt.meter).map_err(|why| failed(why, attempt))?;
     Ok(Rendered::new(drawing, "image/svg+xml"))
 }

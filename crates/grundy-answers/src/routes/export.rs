@@ -21,7 +21,7 @@ pub(crate) fn export(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
         question.options.list = format.lists.min(MOST_MOVES);
     }
     let answer = asked(&bounded(question)?, attempt)?;
-    few(&answer)?;
-    Ok(render::answer(&answer, format, attempt.meter)?
+    few(&*answer)?;
+    Ok(render::answer(&*answer, format, attempt.meter)?
         .with("content-disposition", format!("inline; filename=\"grundy.{}\"", format.ending)))
 }

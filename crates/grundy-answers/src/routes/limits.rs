@@ -1,9 +1,10 @@
 //! The limits on one request, which are lower than those of the library.
 
 use crate::reader::{Asked, Limit};
+use crate::report::Reply;
 use crate::routes::trouble::Trouble;
-use grundy::answer::Cells;
-use grundy::{Answer, Claim, Question};
+use grundy::Map;
+use grundy::answer::{Cells, Table};
 use grundy_core::Nat;
 
 /// The limits on single parameters of requests.
@@ -28,26 +29,16 @@ const MOST_PIXELS: u64 = 8192;
 
 /// Fails if the answer to a question would be too large to send, before any work is done.
 pub(crate) fn bounded(asked: Asked) -> Result<Asked, Trouble> {
-    let stretch = match &asked.question {
-        Question::Values { game, from, to, .. } => {
-            let piles: u32 = game.rulesets.iter().map(|r| r.piles()).sum();
-            // A table of three piles and more may be a simplex: it is measured when it is there.
-            Some((from, to, piles == 2))
-        }
-        Question::Row { from, to, .. } => Some((from, to, false)),
-        Question::Bounds { n, square, .. } => Some((&Nat::ZERO, n, *square)),
-        _ => None,
-    };
-    if let Some((from, to, square)) = stretch {
+    if let Some((from, to, square)) = asked.question.listed() {
         let most = if square { MOST_VALUES.isqrt() } else { MOST_VALUES };
-        let last = from + Nat::from(most - 1);
+        let last = &*from + Nat::from(most - 1);
         if *to > last {
             let trouble = Trouble::range(format!("an answer may have at most {MOST_VALUES} values"))
                 .help("ask for a shorter range with `from` and `to`, or use the command line");
             return Err(trouble.remedy("to", last));
         }
     }
-    if let (Question::Picture { frame, .. }, Some(drawing)) = (&asked.question, &asked.drawing) {
+    if let (Some(Map { frame, .. }), Some(drawing)) = (asked.question.of(), &asked.drawing) {
         let (side, cell) = (frame.height.max(frame.width), drawing.cell.unwrap_or(1));
         if u64::from(cell) * u64::from(side) > MOST_PIXELS {
             return Err(Trouble::range(format!("a picture of {side} cells of {cell} pixels is too large"))
@@ -58,8 +49,8 @@ pub(crate) fn bounded(asked: Asked) -> Result<Asked, Trouble> {
 }
 
 /// Fails if a table turned out to be too large to send.
-pub(crate) fn few(answer: &Answer) -> Result<(), Trouble> {
-    let Claim::Values(table) = &answer.claim else { return Ok(()) };
+pub(crate) fn few(answer: &dyn Reply) -> Result<(), Trouble> {
+    let Some(table) = answer.claim::<Table>() else { return Ok(()) };
     match &table.cells {
         Cells::Sum(sum) if sum.positions() > Nat::from(MOST_VALUES) => {
             Err(Trouble::range(format!("a table of {} values is too large for one answer", sum.positions()))

@@ -8,7 +8,7 @@ use crate::routes::render::{Bounded, Done, LARGEST_ANSWER, Rendered, unwritten};
 use crate::routes::trouble::Trouble;
 use crate::routes::{Attempt, READER, Wanted, asked, failed};
 use crate::{PictureFormat, picture_memory, write_picture};
-use grundy::Claim;
+use grundy::answer::Picture;
 use grundy::tiles::{Tile, TileCells};
 
 pub(crate) fn tile(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
@@ -51,13 +51,13 @@ fn tile_json(tile: &Tile, cells: &TileCells) -> Rendered {
 pub(crate) fn picture(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let question = bounded(READER.read(&forms::MAP, &wanted.given())?)?;
     let answer = asked(&question, attempt)?;
-    let (Claim::Picture(picture), Some(drawing)) = (&answer.claim, &question.drawing) else {
+    let (Some(picture), Some(drawing)) = (answer.claim::<Picture>(), &question.drawing) else {
         return Err(Trouble::internal("a map was asked for, and something else came"));
     };
     let style =
         Style::asked(Scale::named(&drawing.scale).unwrap_or_default(), drawing.cell, drawing.bare, drawing.upwards);
     let room = attempt.meter.reserve(picture_memory(picture, &style));
-    room.map_err(|why| failed(why.into(), attempt))?;
+    room.map_err(|why| failed(why, attempt))?;
     let (format, content_type, ending) = match drawing.svg {
         false => (PictureFormat::Png, "image/png", "png"),
         true => (PictureFormat::Svg, "image/svg+xml", "svg"),

@@ -34,11 +34,12 @@ pub use render::{Done, Head, JSON, LARGEST_ANSWER, Rendered, etag};
 pub use trouble::{Trouble, status};
 
 use crate::reader::{Asked, Given, Reader, forms};
+use crate::report::{NoReply, Reply};
 use crate::words::speaking;
 use bytes::Bytes;
-use grundy::answer::Verdict;
+use grundy::Meter;
+use grundy::answer::{Proof, Verdict};
 use grundy::tiles::Tables;
-use grundy::{Answer, Claim, Failure, Meter, ask};
 use grundy_core::Misread;
 use std::cell::Cell;
 
@@ -143,10 +144,10 @@ fn answered(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
 }
 
 /// Answers a question by the library.
-fn asked(asked: &Asked, attempt: &Attempt<'_>) -> Result<Answer, Trouble> {
-    let answer = ask(&asked.question, &asked.options, attempt.meter).map_err(|why| failed(why, attempt))?;
+fn asked(asked: &Asked, attempt: &Attempt<'_>) -> Result<Box<dyn Reply>, Trouble> {
+    let answer = asked.question.ask(&asked.options, attempt.meter).map_err(|why| failed(why, attempt))?;
     // A proof that met its limit is an answer; one that met the limit of a first attempt is tried again.
-    let gave_up = matches!(&answer.claim, Claim::Proof(proof) if proof.verdict == Verdict::GaveUp);
+    let gave_up = answer.claim::<Proof>().is_some_and(|proof| proof.verdict == Verdict::GaveUp);
     if gave_up && attempt.meter.is_exhausted() && !attempt.last {
         return Err(Trouble::busy("the first attempt was too short"));
     }
@@ -154,6 +155,6 @@ fn asked(asked: &Asked, attempt: &Attempt<'_>) -> Result<Answer, Trouble> {
 }
 
 /// Converts a failure of the library to an error, with a partial result if one is wanted.
-fn failed(failure: Failure, attempt: &Attempt<'_>) -> Trouble {
-    Trouble::failure(failure, attempt.keeps_partial())
+fn failed(why: impl Into<NoReply>, attempt: &Attempt<'_>) -> Trouble {
+    Trouble::failure(why.into(), attempt.keeps_partial())
 }

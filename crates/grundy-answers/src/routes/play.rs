@@ -8,7 +8,7 @@ use crate::routes::trouble::Trouble;
 use crate::routes::{Attempt, READER, Wanted, failed};
 use crate::{Dialect, contract};
 use grundy::play::{Stage, follow, made, offers, reply as answer_move};
-use grundy::{Failure, Options, Query, Question, Stop, ask};
+use grundy::{Failure, Options, Query, Solve, Stop, ask};
 
 /// The maximum number of moves listed for each component of a position.
 const LISTED: usize = 400;
@@ -19,7 +19,7 @@ pub(crate) fn board(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let query = READER.read(&forms::BOARD, &wanted.given())?;
     let offered = offers(&query, LISTED, attempt.meter).map_err(|why| failed(why, attempt))?;
     let options = Options { list: WINNING, ..Options::default() };
-    let solved = ask(&Question::Solve(query.clone()), &options, attempt.meter);
+    let solved = ask(&Solve { query: query.clone() }, &options, attempt.meter).map_err(Failure::from);
     match solved {
         // Nobody waits for it any more.
         Err(Failure::Stopped(stopped)) if stopped.why == Stop::Cancelled => {

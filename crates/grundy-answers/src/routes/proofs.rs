@@ -11,5 +11,5 @@ pub(crate) fn script(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
         .map_err(|_| Trouble::malformed("the file is not UTF-8 text").help("send it as UTF-8"))?;
     let mut given = wanted.given();
     given.push("file", Argument::File { name: "the file".to_owned(), text: text.to_owned() });
-    render::answer(&asked(&READER.read(&forms::SCRIPT, &given)?, attempt)?, &JSON, attempt.meter)
+    render::answer(&*asked(&READER.read(&forms::SCRIPT, &given)?, attempt)?, &JSON, attempt.meter)
 }

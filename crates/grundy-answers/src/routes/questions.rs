@@ -15,6 +15,6 @@ pub(crate) fn of_route(route: &str) -> Option<&'static Reading<Asked>> {
 pub(crate) fn question(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     let reading = of_route(&wanted.route).ok_or_else(|| Trouble::nowhere(&format!("/api/{}", wanted.route)))?;
     let answer = asked(&bounded(READER.read(reading, &wanted.given())?)?, attempt)?;
-    few(&answer)?;
-    render::answer(&answer, &JSON, attempt.meter)
+    few(&*answer)?;
+    render::answer(&*answer, &JSON, attempt.meter)
 }

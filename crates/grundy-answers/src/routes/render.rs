@@ -1,9 +1,10 @@
 //! Answers as bytes of bounded size.
 
+use crate::report::Reply;
 use crate::routes::trouble::Trouble;
 use crate::{Format, Look, Unsuited, contract};
 use bytes::Bytes;
-use grundy::{Answer, Meter, Stop};
+use grundy::{Meter, Stop};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -70,7 +71,7 @@ pub fn etag(body: &[u8]) -> String {
 }
 
 /// Formats an answer as the command line does, but without the newline after JSON.
-pub(crate) fn answer(answer: &Answer, format: &'static Format, meter: &Meter) -> Done {
+pub(crate) fn answer(answer: &dyn Reply, format: &'static Format, meter: &Meter) -> Done {
     let mut out = Bounded::new(LARGEST_ANSWER);
     crate::write(answer, Look::plain(format), meter, &mut out).map_err(unwritten)?;
     let mut body = out.into_inner();
@@ -82,7 +83,7 @@ pub(crate) fn answer(answer: &Answer, format: &'static Format, meter: &Meter) ->
 
 pub(crate) fn unwritten(why: io::Error) -> Trouble {
     if let Some(stop) = Stop::of(&why) {
-        return Trouble::failure(stop.into(), false);
+        return Trouble::failure(stop, false);
     }
     match why.downcast::<Unsuited>() {
         Ok(why) => Trouble::range(why.to_string()).help("ask for it as JSON"),

@@ -1,8 +1,9 @@
 //! Errors that are sent in place of answers.
 
 use crate::contract::Remedy;
+use crate::report::{NoReply, Reply};
 use crate::{Dialect, JSON, Look, Problem, ProblemKind};
-use grundy::{Answer, Budget, Failure, Meter, Stop};
+use grundy::{Budget, Failure, Meter, Stop};
 use grundy_core::Misread;
 use grundy_core::notation::ErrorKind;
 use serde_json::Value;
@@ -79,15 +80,15 @@ impl Trouble {
 
     /// Converts a failure of the library into an error for the client. If `partial` is set and there is a partial
     /// result, the error includes it.
-    pub fn failure(failure: Failure, partial: bool) -> Trouble {
+    pub fn failure(why: impl Into<NoReply>, partial: bool) -> Trouble {
+        let NoReply { failure, partial: found } = why.into();
         let mut trouble = Trouble::from(Problem::of(&failure, Dialect::Api));
-        let Failure::Stopped(stopped) = failure else { return trouble };
-        if stopped.why == Stop::Cancelled {
+        if let Failure::Stopped(stopped) = failure
+            && stopped.why == Stop::Cancelled
+        {
             trouble.status = status::BUSY;
         }
-        if partial {
-            trouble.partial = stopped.partial.and_then(|answer| partial_json(&answer));
-        }
+        trouble.partial = found.filter(|_| partial).and_then(|answer| partial_json(&*answer));
         trouble
     }
 
@@ -102,7 +103,7 @@ impl Trouble {
 }
 
 /// Returns a partial result as JSON; `None` if it is too large to send.
-fn partial_json(answer: &Answer) -> Option<Value> {
+fn partial_json(answer: &dyn Reply) -> Option<Value> {
     const MOST: usize = 1 << 20;
     let mut text = crate::routes::render::Bounded::new(MOST);
     let meter = Meter::new(Budget { time: Some(Duration::from_millis(250)), ..Budget::UNLIMITED });
@@ -116,7 +117,7 @@ impl From<Misread> for Trouble {
         if let Misread::Notation { error, .. } = &why
             && let ErrorKind::Stopped(stop) = error.kind
         {
-            return Trouble::failure(stop.into(), false);
+            return Trouble::failure(stop, false);
         }
         Problem::misread(&why, Dialect::Api).into()
     }

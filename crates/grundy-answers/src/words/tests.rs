@@ -5,7 +5,7 @@ use super::speech::{ENGLISH, GERMAN, messages, slug};
 use super::*;
 use grundy::answer::theorems;
 use grundy::games::REGISTRY;
-use grundy::{Claim, Meter, Options, Question, ask};
+use grundy::{Meter, Options, Solve, ask};
 use grundy_core::{Dialect, Language, Query};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -192,8 +192,7 @@ fn no_sentence_is_written_in_the_source() {
 
 fn german(query: &str) -> Vec<String> {
     let query: Query = query.parse().unwrap();
-    let answer = ask(&Question::Solve(query), &Options::default(), &Meter::unlimited()).unwrap();
-    assert!(matches!(answer.claim, Claim::Solved(_)));
+    let answer = ask(&Solve { query }, &Options::default(), &Meter::unlimited()).unwrap();
     speaking(Language::German, || answer.because.iter().map(says).collect())
 }
 
@@ -278,15 +277,15 @@ fn the_checker_speaks_german() {
 #[test]
 fn the_prover_speaks_german() {
     let told = |subject: grundy::Subject| {
-        let question = Question::Prove { subject, certificate: false, states: 100_000 };
+        let question = grundy::Prove { subject, certificate: false, states: 100_000 };
         let answer = ask(&question, &Options::default(), &Meter::unlimited());
         speaking(Language::German, || match answer {
             Ok(answer) => {
-                let Claim::Proof(proof) = &answer.claim else { panic!("no proof") };
+                let proof = &answer.claim;
                 let lines = proof.lines.iter().flat_map(|line| [Some(&line.says), line.because.as_ref()]).flatten();
                 lines.chain(&proof.notes).map(|english| of_prover(english)).collect::<Vec<_>>()
             }
-            Err(failure) => vec![crate::Problem::of(&failure, Dialect::Api).message],
+            Err(why) => vec![crate::Problem::of(&why.failure, Dialect::Api).message],
         })
     };
     let game = told(grundy::Subject::Game { game: "wythoff".parse().unwrap() });

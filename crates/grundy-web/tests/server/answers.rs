@@ -1,22 +1,23 @@
 //! Tests that every route returns the same answers as the library with `grundy-answers`.
 
 use crate::client::{Running, settings, start, with};
-use grundy::{Meter, Options, Question, ask};
+use grundy::{Meter, Options, Solve};
 use grundy_answers::automaton::{read, svg};
 use grundy_answers::reader::{Asked, Given, Reader, Reading, forms};
-use grundy_answers::{CSV, Format, JSON, LATEX, Look, TEXT, contract};
+use grundy_answers::{Ask, CSV, Format, JSON, LATEX, Look, TEXT, contract};
 use grundy_core::{Kind, Nat};
+use std::sync::Arc;
 
 /// Returns the output of the command line for a question.
-fn printed(question: &Question, format: &'static Format) -> String {
-    let answer = ask(question, &Options::default(), &Meter::unlimited()).unwrap();
+fn printed(question: &dyn Ask, format: &'static Format) -> String {
+    let answer = question.ask(&Options::default(), &Meter::unlimited()).unwrap();
     let mut out = Vec::new();
-    grundy_answers::write(&answer, Look::plain(format), &Meter::unlimited(), &mut out).unwrap();
+    grundy_answers::write(&*answer, Look::plain(format), &Meter::unlimited(), &mut out).unwrap();
     let text = String::from_utf8(out).unwrap();
     if format == &JSON { text.trim_end().to_owned() } else { text }
 }
 
-fn same(server: &Running, path: &str, parameters: &[(&str, &str)], question: &Question) {
+fn same(server: &Running, path: &str, parameters: &[(&str, &str)], question: &dyn Ask) {
     let response = server.ask(path, parameters);
     assert_eq!(response.status, 200, "{path} {parameters:?}: {}", response.text());
     assert_eq!(response.header("content-type"), Some("application/json"));
@@ -24,7 +25,7 @@ fn same(server: &Running, path: &str, parameters: &[(&str, &str)], question: &Qu
 }
 
 /// Returns the question that a route puts to the library.
-fn asked(question: &'static Reading<Asked>, parameters: &[(&str, &str)]) -> Question {
+fn asked(question: &'static Reading<Asked>, parameters: &[(&str, &str)]) -> Arc<dyn Ask> {
     let given: Given = parameters.iter().copied().collect();
     Reader::API.read(question, &given).unwrap().question
 }
@@ -41,7 +42,7 @@ fn solve_gives_what_the_library_gives() {
         "raleigh:(5,9,30)",
         "nim:0",
     ] {
-        same(&server, "/api/solve", &[("q", q)], &Question::Solve(q.parse().unwrap()));
+        same(&server, "/api/solve", &[("q", q)], &Solve { query: q.parse().unwrap() });
     }
     let few = server.ask("/api/solve", &[("q", "nim:3 + nim:40 + nim:1e9"), ("list", "0")]).json();
     assert_eq!((few["moves"].as_array().unwrap().len(), few["moves_total"].as_str()), (0, Some("1")));
@@ -55,7 +56,7 @@ fn solve_gives_what_the_library_gives() {
 fn values_and_periods_are_the_librarys() {
     let server = start(settings());
     let (game, to) = ("subtract(1,3,4)".parse().unwrap(), Nat::from(21u8));
-    let values = |kind| Question::Values {
+    let values = |kind| grundy::Values {
         game: "subtract(1,3,4)".parse().unwrap(),
         kind,
         from: Nat::ZERO,
@@ -65,7 +66,7 @@ fn values_and_periods_are_the_librarys() {
     same(&server, "/api/values", &[("game", "subtract(1,3,4)"), ("to", "21")], &values(Kind::Nimber));
     let outcomes = [("game", "subtract(1,3,4)"), ("to", "21"), ("outcomes", "1")];
     same(&server, "/api/values", &outcomes, &values(Kind::Outcome));
-    let period = Question::Period { game, kind: Kind::Nimber, row: None, look: None, full: false };
+    let period = grundy::Period { game, kind: Kind::Nimber, row: None, look: None, full: false };
     same(&server, "/api/period", &[("game", "subtract(1,3,4)")], &period);
     let row = server.ask("/api/period", &[("game", "wythoff"), ("row", "3")]).json();
     assert_eq!((&row["preperiod"], &row["period"], &row["saltus"]), (&8.into(), &6.into(), &6.into()));
@@ -86,7 +87,7 @@ fn the_other_questions_are_the_librarys() {
         (&forms::STUDY, &[("ruleset", "wythoff(2)"), ("to", "30")]),
         (&forms::VERIFY, &[("what", "wythoff"), ("count", "50")]),
     ] {
-        same(&server, &format!("/api/{}", question.name), parameters, &asked(question, parameters));
+        same(&server, &format!("/api/{}", question.name), parameters, &*asked(question, parameters));
     }
     let games = |name: Option<&str>| contract::json(&grundy_answers::games_json(name).unwrap());
     assert_eq!(server.get("/api/games").text(), games(None));
@@ -148,12 +149,12 @@ fn exports_are_what_the_command_line_writes() {
     let question = asked(&forms::POSITIONS, &[("game", "wythoff"), ("count", "3")]);
     for (name, format) in [("csv", &CSV), ("latex", &LATEX), ("text", &TEXT), ("json", &JSON)] {
         let asked = [("what", "positions"), ("game", "wythoff"), ("count", "3"), ("format", name)];
-        assert_eq!(server.ask("/api/export", &asked).text(), printed(&question, format), "{name}");
+        assert_eq!(server.ask("/api/export", &asked).text(), printed(&*question, format), "{name}");
     }
     let solve = [("what", "solve"), ("q", "fibonacci:20"), ("format", "text")];
     assert_eq!(
         server.ask("/api/export", &solve).text(),
-        printed(&Question::Solve("fibonacci:20".parse().unwrap()), &TEXT)
+        printed(&Solve { query: "fibonacci:20".parse().unwrap() }, &TEXT)
     );
 }
 
@@ -313,7 +314,7 @@ fn learners_get_rules_lines_exercises_and_marks() {
     assert_eq!((&good["judged"]["blunder"], &good["judged"]["after"]), (&false.into(), &"P".into()));
     assert_eq!(server.ask("/api/play", &[("q", "nim:6"), ("take", "1")]).json().get("judged"), None);
     let asked_for = [("seed", "7"), ("count", "3"), ("kind", "mex")];
-    same(&server, "/api/exercises", &asked_for, &asked(&forms::EXERCISES, &asked_for));
+    same(&server, "/api/exercises", &asked_for, &*asked(&forms::EXERCISES, &asked_for));
     let sheet = server.ask("/api/exercises", &asked_for).json();
     let answer = sheet["exercises"][2]["answer"].to_string();
     let mark = [("seed", "7"), ("kind", "mex"), ("index", "2"), ("given", answer.as_str())];
@@ -321,7 +322,7 @@ fn learners_get_rules_lines_exercises_and_marks() {
     let wrong = [("seed", "7"), ("kind", "mex"), ("index", "2"), ("given", "99")];
     assert_eq!(server.ask("/api/mark", &wrong).json()["right"], false);
     let worksheet = [("what", "exercises"), ("format", "latex"), ("seed", "7"), ("count", "3"), ("kind", "mex")];
-    assert_eq!(server.ask("/api/export", &worksheet).text(), printed(&asked(&forms::EXERCISES, &asked_for), &LATEX));
+    assert_eq!(server.ask("/api/export", &worksheet).text(), printed(&*asked(&forms::EXERCISES, &asked_for), &LATEX));
     assert_eq!(server.ask("/api/exercises", &[("kind", "nonsense")]).status, 400);
     assert_eq!(server.ask("/api/mark", &[("kind", "mex"), ("given", "nonsense")]).status, 422);
 }

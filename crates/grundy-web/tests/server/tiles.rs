@@ -1,7 +1,7 @@
 //! Tests that tiles contain the values of the library.
 
 use crate::client::{Running, settings, start};
-use grundy::{Claim, Frame, Meter, Options, Question, ask};
+use grundy::{Frame, Meter, Options, ask};
 use grundy_core::notation::parse_nat;
 use grundy_core::{Game, Kind, Play};
 
@@ -42,9 +42,9 @@ impl Wanted {
         if self.misere {
             game.play = Play::Misere;
         }
-        let question = Question::Picture { game, kind: self.kind, frame };
+        let question = grundy::Map { game, kind: self.kind, frame };
         let answer = ask(&question, &Options::default(), &Meter::unlimited()).unwrap();
-        let Claim::Picture(picture) = answer.claim else { panic!("no picture") };
+        let picture = answer.claim;
         let mut row = vec![0; span as usize];
         let mut all = Vec::new();
         for y in (0..span).step_by(self.stride as usize) {

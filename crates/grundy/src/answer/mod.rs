@@ -32,15 +32,15 @@ pub mod theorems {
 
 use grundy_check::Verified;
 use grundy_core::certificate::{Certificate, HeapClaim};
-use grundy_core::{Component, Game, Kind, Nat, Nimber, Outcome, Periodicity, Query, Ruleset, Stop, Sum};
+use grundy_core::{Component, Game, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Query, Ruleset, Stop, Sum};
 use std::fmt;
 use std::time::Duration;
 
-/// The answer to a question about a game.
+/// The answer to a question about a game, with a claim of the type `C`.
 #[derive(Debug)]
-pub struct Answer {
+pub struct Answer<C> {
     /// The claim that the answer makes.
-    pub claim: Claim,
+    pub claim: C,
     /// The standing of the claim: how it was established.
     pub standing: Standing,
     /// The name of the method that found the answer.
@@ -58,9 +58,9 @@ pub struct Answer {
     pub effort: Effort,
 }
 
-impl Answer {
+impl<C> Answer<C> {
     /// Returns an answer without a certificate and without a double check.
-    pub fn new(claim: Claim, standing: Standing, method: &'static str, because: Vec<Reason>) -> Answer {
+    pub fn new(claim: C, standing: Standing, method: &'static str, because: Vec<Reason>) -> Answer<C> {
         Answer {
             claim,
             standing,
@@ -157,41 +157,24 @@ pub struct Effort {
     pub time: Duration,
 }
 
-/// The claim made by an answer.
-#[derive(Debug)]
-pub enum Claim {
-    /// The outcome of a position and its winning moves.
-    Solved(Solved),
-    /// The values of many positions.
-    Values(Table),
-    /// The preperiod, period and saltus of a sequence.
-    Period(PeriodFound),
-    /// A list of P-positions.
-    Positions(PositionList),
-    /// A representation of a number in the numeration system of a game.
-    Represented(Represented),
-    /// The recurrence for the sequence H of losing openings in a take-away game.
-    Recurrence(RecurrenceFound),
-    /// The recurrences of the take-away games f(x) = cx for many values of c.
-    Recurrences(RecurrenceTable),
-    /// A comparison of two rulesets.
-    Compared(Compared),
-    /// Identities checked over a range.
-    Identities(IdentitiesChecked),
-    /// The values shown in a map.
-    Picture(Picture),
-    /// Patterns found in a game.
-    Studied(Box<Studied>),
-    /// A sheet of exercises.
-    Exercises(Sheet),
-    /// An answer to an exercise after marking.
-    Marked(Box<Marked>),
-    /// A proof of a statement about all positions.
-    Proof(Box<Proof>),
-    /// A misère quotient.
-    Quotient(Box<QuotientFound>),
-    /// The genera of single heaps.
-    Genera(GenusTable),
+/// A claim about games, as the answer to a question makes it.
+pub trait Claim: fmt::Debug + Send + Sync + Sized + 'static {
+    /// Returns a certificate of the claim for the independent checker, made from the claim and from the grounds and the
+    /// reasons of the answer. Returns `None` if the checker does not support the claim.
+    fn certificate(&self, _: &Grounds, _: &[Reason], _: &Meter) -> Result<Option<Certificate>, Stop> {
+        Ok(None)
+    }
+
+    /// Returns the fields of the claim that its verified certificate does not cover.
+    fn beyond(&self, _: &Certificate) -> Vec<Beyond> {
+        Vec::new()
+    }
+
+    /// Returns a description of the first difference from the claim of another method about the same question, or
+    /// `None` if the two agree.
+    fn difference(&self, _: &Self) -> Option<String> {
+        Some("the kind of answer".to_owned())
+    }
 }
 
 /// A list of identities, with the results of checking them over a range of n.
@@ -463,12 +446,10 @@ pub struct Written {
 }
 
 /// The result of work that stopped before it found the answer.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Stopped {
     /// The reason why the work stopped, such as the limit that was reached.
     pub why: Stop,
-    /// The part of the answer found before the work stopped; `None` if there is none.
-    pub partial: Option<Box<Answer>>,
     /// The facts found before the work stopped; `None` if there are none.
     pub so_far: Option<SoFar>,
 }
@@ -513,6 +494,6 @@ pub enum SoFar {
 
 impl From<Stop> for Stopped {
     fn from(why: Stop) -> Stopped {
-        Stopped { why, partial: None, so_far: None }
+        Stopped { why, so_far: None }
     }
 }

@@ -1,25 +1,25 @@
 //! The double check, in which a second, independent method must confirm an answer.
 
-use super::parts::{Part, one_heap, one_part, parts};
-use super::{Options, Question, answer, certify};
-use crate::answer::{Answer, Cells, Claim, Line, Move, Standing};
+use super::parts::Part;
+use super::{Options, Question, certify};
+use crate::answer::{Answer, Cells, Claim, Line, Move, PositionList, Solved, Standing, Table};
 use crate::failure::{Failure, Refusal};
 use crate::games::{BRUTE, Method, Task, What, family, fitting};
-use grundy_core::{Game, Kind, Meter, Nat, to_u32, to_u64};
+use grundy_core::{Game, Kind, Meter, Nat, to_u64};
 
 /// Answers the question by another method, compares the answers, and returns the name of that method.
-pub(crate) fn double_check(
-    question: &Question,
+pub(crate) fn double_check<Q: Question>(
+    question: &Q,
     options: &Options,
-    first: &Answer,
+    first: &Answer<Q::Claim>,
     meter: &Meter,
 ) -> Result<&'static str, Failure> {
     let mut obstacle = None;
-    for id in others(question, first.method)? {
+    for id in question.others(first.method)? {
         let second = Options { method: Some(id.to_owned()), double_check: false, check_steps: 0, ..options.clone() };
-        match answer(question, &second, meter) {
+        match question.answer(&second, meter).map_err(Failure::from) {
             Ok(other) => {
-                return match difference(&first.claim, &other.claim) {
+                return match first.claim.difference(&other.claim) {
                     None => Ok(other.method),
                     Some(about) => Err(Failure::Disagreement { first: first.method, second: other.method, about }),
                 };
@@ -38,69 +38,24 @@ pub(crate) fn double_check(
     Err(obstacle.or_else(stopped).unwrap_or_else(|| Refusal::NoSecondMethod.into()))
 }
 
-/// Returns the other methods that apply to the question, with brute force first where it is quick and last otherwise.
-fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure> {
-    let family = match question {
-        Question::Solve(query) => {
-            let parts = parts(query);
-            if parts.len() > 1 {
-                return Ok([BRUTE].into_iter().filter(|id| *id != used).collect());
-            }
-            fitting(&parts[0].task(query.play, false))
-        }
-        Question::Values { game, kind, to, .. } if one_part(game).is_some_and(|r| r.rule.is_joint()) => {
-            match (one_part(game), to_u32(to)) {
-                (Some(ruleset), Some(to)) => {
-                    // bounded: one for each pile
-                    let sides = vec![to; ruleset.piles() as usize];
-                    fits(game, Some(ruleset), *kind, What::Box { sides: &sides })
-                }
-                _ => Vec::new(),
-            }
-        }
-        Question::Values { game, kind, from, to, .. } if from <= to => {
-            match to_u64(&(to - from)).and_then(|n| n.checked_add(1)) {
-                Some(count) => fits(game, one_heap(game), *kind, What::Line { first: &[], from, count }),
-                None => Vec::new(),
-            }
-        }
-        Question::Period { game, kind, row, look, .. } => {
-            let first: Vec<Nat> = row.iter().cloned().collect();
-            let ruleset = if first.is_empty() { one_heap(game) } else { one_part(game) };
-            let all = fits(game, ruleset, *kind, What::Period { first: &first, look: *look });
-            // What the first heaps show is no second opinion on a period.
-            all.into_iter().filter(|method| method.id() != BRUTE).collect()
-        }
-        Question::Row { game, kind, row, from, to } if from <= to => {
-            match to_u64(&(to - from)).and_then(|n| n.checked_add(1)) {
-                Some(count) => {
-                    let first = std::slice::from_ref(row);
-                    fits(game, one_part(game), *kind, What::Line { first, from, count })
-                }
-                None => Vec::new(),
-            }
-        }
-        Question::Positions { game, from, count, .. } => {
-            fits(game, one_part(game), Kind::Outcome, What::Positions { from, count: *count })
-        }
-        _ => Vec::new(),
-    };
-    let mut ids: Vec<_> = family.iter().map(|m| m.id()).filter(|id| *id != used).collect();
+/// Returns the names of the methods other than `used`, in order, with brute force first if it is `quick`.
+pub(super) fn in_turn(methods: &[&'static dyn Method], used: &str, quick: bool) -> Vec<&'static str> {
+    let mut ids: Vec<_> = methods.iter().map(|m| m.id()).filter(|id| *id != used).collect();
     ids.dedup();
-    let quick = match question {
-        Question::Solve(query) => parts(query).iter().all(quick_by_rules),
-        Question::Values { to, .. } => to_u64(to).is_some_and(|n| n <= 100_000),
-        _ => false,
-    };
     if quick && let Some(at) = ids.iter().position(|id| *id == BRUTE) {
         let brute = ids.remove(at);
         ids.insert(0, brute);
     }
-    Ok(ids)
+    ids
 }
 
 /// Returns the methods that apply to a question about a game of one part; none if the game has several parts.
-fn fits(game: &Game, ruleset: Option<grundy_core::Ruleset>, kind: Kind, what: What<'_>) -> Vec<&'static dyn Method> {
+pub(super) fn fits(
+    game: &Game,
+    ruleset: Option<grundy_core::Ruleset>,
+    kind: Kind,
+    what: What<'_>,
+) -> Vec<&'static dyn Method> {
     ruleset.map_or_else(Vec::new, |ruleset| fitting(&Task { ruleset: &ruleset, play: game.play, kind, what }))
 }
 
@@ -108,7 +63,7 @@ fn fits(game: &Game, ruleset: Option<grundy_core::Ruleset>, kind: Kind, what: Wh
 const QUICK: u64 = 50_000_000;
 
 /// Returns whether brute force evaluates a part without noticeable delay.
-fn quick_by_rules(part: &Part) -> bool {
+pub(super) fn quick_by_rules(part: &Part) -> bool {
     let sides: Option<Vec<u64>> = part.heaps.iter().map(|h| to_u64(&h.size)?.checked_add(1)).collect();
     let Some(sides) = sides else { return false };
     if !part.ruleset.rule.is_joint() {
@@ -119,53 +74,49 @@ fn quick_by_rules(part: &Part) -> bool {
     cells.is_some_and(|cells| cells.saturating_mul(options) <= QUICK)
 }
 
-/// Returns a description of the first difference between two claims, or `None` if they agree.
-fn difference(a: &Claim, b: &Claim) -> Option<String> {
-    match (a, b) {
-        (Claim::Solved(a), Claim::Solved(b)) => {
-            let query = &a.query;
-            if a.outcome != b.outcome {
-                return Some(format!("the outcome of {query}: {} or {}", a.outcome, b.outcome));
-            }
-            // A closed form may know who wins and not the nimber.
-            if let (Some(x), Some(y)) = (&a.nimber, &b.nimber)
-                && x != y
-            {
-                return Some(format!("the nimber of {query}: {x} or {y}"));
-            }
-            let differ = a.moves.total != b.moves.total || are_different_moves(&a.moves.listed, &b.moves.listed);
-            differ.then(|| format!("the winning moves of {query}"))
-        }
-        (Claim::Values(a), Claim::Values(b)) => match (&a.cells, &b.cells) {
-            (Cells::Line { from, values: x, .. }, Cells::Line { values: y, .. }) => {
-                first_difference(x, y).map(|i| format!("the value at {}", from + Nat::from(i)))
-            }
-            (Cells::Sum(x), Cells::Sum(y)) => {
-                let mut differs = None;
-                x.rows(|first, values| {
-                    for (last, value) in values.iter().enumerate() {
-                        let piles: Vec<u32> = first.iter().copied().chain([last as u32]).collect();
-                        if differs.is_none() && y.value(&piles) != *value {
-                            differs = Some(format!("the value of {piles:?}"));
-                        }
-                    }
-                });
-                differs
-            }
-            _ => Some("the shape of the table".to_owned()),
-        },
-        (Claim::Period(a), Claim::Period(b)) => {
-            (a.periodicity != b.periodicity).then(|| format!("the period of {}", a.game))
-        }
-        (Claim::Positions(a), Claim::Positions(b)) => {
-            let differ = a.positions.iter().zip(&b.positions).find(|(x, y)| x != y);
-            let lengths = a.positions.len() != b.positions.len();
-            differ
-                .map(|(x, _)| format!("P-position {}", x.0))
-                .or(lengths.then(|| "how many P-positions there are".into()))
-        }
-        _ => Some("the kind of answer".to_owned()),
+/// Returns a description of the first difference between two solutions, or `None` if they agree.
+pub(super) fn solutions(a: &Solved, b: &Solved) -> Option<String> {
+    let query = &a.query;
+    if a.outcome != b.outcome {
+        return Some(format!("the outcome of {query}: {} or {}", a.outcome, b.outcome));
     }
+    // A closed form may know who wins and not the nimber.
+    if let (Some(x), Some(y)) = (&a.nimber, &b.nimber)
+        && x != y
+    {
+        return Some(format!("the nimber of {query}: {x} or {y}"));
+    }
+    let differ = a.moves.total != b.moves.total || are_different_moves(&a.moves.listed, &b.moves.listed);
+    differ.then(|| format!("the winning moves of {query}"))
+}
+
+/// Returns a description of the first difference between two tables, or `None` if they agree.
+pub(super) fn tables(a: &Table, b: &Table) -> Option<String> {
+    match (&a.cells, &b.cells) {
+        (Cells::Line { from, values: x, .. }, Cells::Line { values: y, .. }) => {
+            first_difference(x, y).map(|i| format!("the value at {}", from + Nat::from(i)))
+        }
+        (Cells::Sum(x), Cells::Sum(y)) => {
+            let mut differs = None;
+            x.rows(|first, values| {
+                for (last, value) in values.iter().enumerate() {
+                    let piles: Vec<u32> = first.iter().copied().chain([last as u32]).collect();
+                    if differs.is_none() && y.value(&piles) != *value {
+                        differs = Some(format!("the value of {piles:?}"));
+                    }
+                }
+            });
+            differs
+        }
+        _ => Some("the shape of the table".to_owned()),
+    }
+}
+
+/// Returns a description of the first difference between two lists of P-positions, or `None` if they agree.
+pub(super) fn lists(a: &PositionList, b: &PositionList) -> Option<String> {
+    let differ = a.positions.iter().zip(&b.positions).find(|(x, y)| x != y);
+    let lengths = a.positions.len() != b.positions.len();
+    differ.map(|(x, _)| format!("P-position {}", x.0)).or(lengths.then(|| "how many P-positions there are".into()))
 }
 
 /// Returns whether two lists of winning moves differ. Either list may have been truncated within a component because of

@@ -8,11 +8,12 @@ pub(super) use bundles::{Side, always, by_nimbers, compared, sequence, studied};
 pub use sealed::Sealed;
 
 use super::parts::Part;
+use super::{Answered, agree};
 use crate::answer::{
-    Answer, BestLoss, Beyond, BrokenBy, CRow, Claim, Grounds, Line, Move, Moves, PeriodFound, PositionList,
-    QuotientFound, Reason, RecurrenceFound, RecurrenceTable, Represented, Solved, Standing, Stopped,
+    Answer, BestLoss, Beyond, BrokenBy, CRow, Claim, GenusTable, Grounds, Line, Move, Moves, PeriodFound, PositionList,
+    QuotientFound, Reason, RecurrenceFound, RecurrenceTable, Represented, Solved, Standing, Studied, Table,
 };
-use crate::failure::Failure;
+use crate::failure::{Failure, Unanswered};
 use crate::games::{Checked, Task, Value, Valued, What, choose, family};
 use crate::solve::arithmetic::positions_below;
 use grundy_check::{Effort, Refusal, check};
@@ -22,6 +23,7 @@ use grundy_core::certificate::{
     SpaceClaim, TABLE_LIMIT, ThresholdClaim, ThresholdsClaim, Value as ClaimedValue, Values, Whole,
 };
 use grundy_core::{Game, Kind, Meter, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Stop, to_u64};
+use std::borrow::Cow;
 
 /// Returns which claims about the games of a ruleset the checker supports.
 pub(super) fn checked(ruleset: &Ruleset) -> Checked {
@@ -114,34 +116,130 @@ fn listed(line: &Line) -> Values {
 /// The maximum length of a line of values in a certificate; the checker does not read longer ones.
 const CERTIFIED: usize = 10_000_000;
 
-impl Answer {
+impl<C: Claim> Answer<C> {
     /// Returns a certificate of the answer's claim for the independent checker, or `None` if the claim has no
-    /// certificate. Each call constructs the certificate again.
-    pub fn certificate(&self, meter: &Meter) -> Result<Option<Certificate>, Stop> {
-        Ok(match (&self.grounds, &self.claim) {
-            (Grounds::Made(certificate), _) => Some((**certificate).clone()),
-            // A won position is certified by a move, and none may have been asked for.
-            (Grounds::Parts { .. }, Claim::Solved(solved))
-                if solved.moves.listed.is_empty() && solved.moves.total > Nat::ZERO =>
-            {
-                None
-            }
-            (Grounds::Parts { heaps, nimber, whole }, Claim::Solved(solved)) => {
-                let moves = all_moves(solved).filter(|_| *whole);
-                let resistance = solved.best_loss.as_ref().filter(|_| *whole).map(resistance);
-                let claim = position(solved, heaps.clone(), *nimber);
-                Some(Certificate::Outcome(OutcomeClaim { moves, resistance, ..claim }))
-            }
-            (Grounds::Claim, Claim::Values(table)) => table.certificate(meter)?,
-            (Grounds::Claim, Claim::Genera(table)) => table.certificate(meter)?,
-            (Grounds::Claim, Claim::Period(found)) => period(found, &self.because).map(Certificate::Period),
-            (Grounds::Claim, Claim::Recurrence(found)) => Some(Certificate::Recurrence(recurrence(found))),
-            (Grounds::Claim, Claim::Quotient(found)) => found.certificate(meter)?,
-            (Grounds::Claim, Claim::Recurrences(found)) => thresholds(found),
-            (Grounds::Claim, Claim::Represented(found)) => Some(represented(found)),
-            _ => None,
+    /// certificate. If the checker has verified the answer, this is the certificate that it verified.
+    pub fn certificate(&self, meter: &Meter) -> Result<Option<Cow<'_, Certificate>>, Stop> {
+        Ok(match (&self.standing, &self.grounds) {
+            (Standing::Verified(verified), _) => Some(Cow::Borrowed(verified.certificate())),
+            (_, Grounds::Made(certificate)) => Some(Cow::Borrowed(certificate)),
+            (_, Grounds::None) => None,
+            (_, grounds) => self.claim.certificate(grounds, &self.because, meter)?.map(Cow::Owned),
         })
     }
+}
+
+impl Claim for Solved {
+    fn certificate(&self, grounds: &Grounds, _: &[Reason], _: &Meter) -> Result<Option<Certificate>, Stop> {
+        let Grounds::Parts { heaps, nimber, whole } = grounds else { return Ok(None) };
+        // A won position is certified by a move, and none may have been asked for.
+        if self.moves.listed.is_empty() && self.moves.total > Nat::ZERO {
+            return Ok(None);
+        }
+        let moves = all_moves(self).filter(|_| *whole);
+        let resistance = self.best_loss.as_ref().filter(|_| *whole).map(resistance);
+        let claim = position(self, heaps.clone(), *nimber);
+        Ok(Some(Certificate::Outcome(OutcomeClaim { moves, resistance, ..claim })))
+    }
+
+    fn beyond(&self, certificate: &Certificate) -> Vec<Beyond> {
+        let Certificate::Outcome(verified) = certificate else { return Vec::new() };
+        let moves = self.moves.total > Nat::ZERO && verified.moves.is_none();
+        let lasts = self.best_loss.is_some() && verified.resistance.is_none();
+        let nimber = self.nimber.is_some() && verified.nimber.is_none();
+        listed_if([(nimber, Beyond::Nimber), (moves, Beyond::Moves), (lasts, Beyond::BestLoss)])
+    }
+
+    fn difference(&self, other: &Solved) -> Option<String> {
+        agree::solutions(self, other)
+    }
+}
+
+impl Claim for Table {
+    fn certificate(&self, _: &Grounds, _: &[Reason], meter: &Meter) -> Result<Option<Certificate>, Stop> {
+        self.certified(meter)
+    }
+
+    fn difference(&self, other: &Table) -> Option<String> {
+        agree::tables(self, other)
+    }
+}
+
+impl Claim for GenusTable {
+    fn certificate(&self, _: &Grounds, _: &[Reason], meter: &Meter) -> Result<Option<Certificate>, Stop> {
+        self.certified(meter)
+    }
+}
+
+impl Claim for PeriodFound {
+    fn certificate(&self, _: &Grounds, because: &[Reason], _: &Meter) -> Result<Option<Certificate>, Stop> {
+        Ok(period(self, because).map(Certificate::Period))
+    }
+
+    fn difference(&self, other: &PeriodFound) -> Option<String> {
+        (self.periodicity != other.periodicity).then(|| format!("the period of {}", self.game))
+    }
+}
+
+impl Claim for PositionList {
+    fn beyond(&self, _: &Certificate) -> Vec<Beyond> {
+        listed_if([(self.numeration.is_some(), Beyond::Numeration)])
+    }
+
+    fn difference(&self, other: &PositionList) -> Option<String> {
+        agree::lists(self, other)
+    }
+}
+
+impl Claim for RecurrenceFound {
+    fn certificate(&self, _: &Grounds, _: &[Reason], _: &Meter) -> Result<Option<Certificate>, Stop> {
+        Ok(Some(Certificate::Recurrence(recurrence(self))))
+    }
+
+    fn beyond(&self, _: &Certificate) -> Vec<Beyond> {
+        vec![Beyond::Growth]
+    }
+}
+
+impl Claim for RecurrenceTable {
+    fn certificate(&self, _: &Grounds, _: &[Reason], _: &Meter) -> Result<Option<Certificate>, Stop> {
+        Ok(thresholds(self))
+    }
+
+    fn beyond(&self, _: &Certificate) -> Vec<Beyond> {
+        vec![Beyond::Growth]
+    }
+}
+
+impl Claim for Represented {
+    fn certificate(&self, _: &Grounds, _: &[Reason], _: &Meter) -> Result<Option<Certificate>, Stop> {
+        Ok(Some(represented(self)))
+    }
+}
+
+impl Claim for QuotientFound {
+    fn certificate(&self, _: &Grounds, _: &[Reason], meter: &Meter) -> Result<Option<Certificate>, Stop> {
+        self.certified(meter)
+    }
+}
+
+impl Claim for Studied {
+    fn beyond(&self, _: &Certificate) -> Vec<Beyond> {
+        // What is read off the rules is the word of the method; a pattern is observed.
+        match self.sequence {
+            Some(_) => Vec::new(),
+            None => listed_if([
+                (self.same_as.is_some(), Beyond::SameAs),
+                (true, Beyond::Symmetric),
+                (self.beatty.is_some(), Beyond::Beatty),
+            ]),
+        }
+    }
+}
+
+/// Returns the fields whose condition holds.
+fn listed_if<const N: usize>(fields: [(bool, Beyond); N]) -> Vec<Beyond> {
+    fields.into_iter().filter(|(is, _)| *is).map(|(_, what)| what).collect()
 }
 
 /// Returns all winning moves as claims, or `None` if there are none or not all of them are listed.
@@ -185,7 +283,7 @@ pub(super) fn in_quotient(
     if unlisted || parts.iter().any(|p| p.written.is_some() || !checked(&p.ruleset).outcomes) {
         return Ok(Grounds::None);
     }
-    let Some(Certificate::Quotient(quotient)) = found.certificate(meter)? else { return Ok(Grounds::None) };
+    let Some(Certificate::Quotient(quotient)) = found.certified(meter)? else { return Ok(Grounds::None) };
     let claim = position(solved, None, false);
     let moves = all.then(|| listed.iter().map(move_claim).collect());
     Ok(Grounds::Made(Box::new(Certificate::Outcome(OutcomeClaim {
@@ -201,28 +299,6 @@ pub(super) fn lasting(grounds: &mut Grounds, best: &BestLoss) {
         && let Certificate::Outcome(claim) = &mut **made
     {
         claim.resistance = Some(resistance(best));
-    }
-}
-
-/// Returns the fields of an answer that its verified certificate does not cover.
-fn beyond(claim: &Claim, certificate: &Certificate) -> Vec<Beyond> {
-    match (claim, certificate) {
-        (Claim::Solved(solved), Certificate::Outcome(verified)) => {
-            let moves = solved.moves.total > Nat::ZERO && verified.moves.is_none();
-            let lasts = solved.best_loss.is_some() && verified.resistance.is_none();
-            let nimber = solved.nimber.is_some() && verified.nimber.is_none();
-            let all = [(nimber, Beyond::Nimber), (moves, Beyond::Moves), (lasts, Beyond::BestLoss)];
-            all.into_iter().filter(|(is, _)| *is).map(|(_, what)| what).collect()
-        }
-        (Claim::Recurrence(_) | Claim::Recurrences(_), _) => vec![Beyond::Growth],
-        (Claim::Positions(list), _) if list.numeration.is_some() => vec![Beyond::Numeration],
-        (Claim::Studied(found), _) if found.sequence.is_none() => {
-            // What is read off the rules is the word of the method; a pattern is observed.
-            let all = [(found.same_as.is_some(), Beyond::SameAs), (true, Beyond::Symmetric)];
-            let all = all.into_iter().chain([(found.beatty.is_some(), Beyond::Beatty)]);
-            all.filter(|(is, _)| *is).map(|(_, what)| what).collect()
-        }
-        _ => Vec::new(),
     }
 }
 
@@ -313,7 +389,7 @@ fn period(found: &PeriodFound, because: &[Reason]) -> Option<PeriodClaim> {
 
 /// Returns the grounds for a certificate of a period of misère outcomes, with the quotient of all heaps that proves it.
 pub(super) fn repeating(found: &PeriodFound, decided: &QuotientFound, meter: &Meter) -> Result<Grounds, Stop> {
-    let Some(Certificate::Quotient(quotient)) = decided.certificate(meter)? else { return Ok(Grounds::None) };
+    let Some(Certificate::Quotient(quotient)) = decided.certified(meter)? else { return Ok(Grounds::None) };
     let claim = period(found, &[]).filter(|_| ruleset_of(&found.game).is_some_and(|r| checked(&r).outcomes));
     Ok(claim.map_or(Grounds::None, |claim| {
         let claim = PeriodClaim { quotient: Some(Box::new(quotient)), ..claim };
@@ -400,22 +476,22 @@ fn outcomes(ruleset: &Ruleset, play: Play, meter: &Meter) -> Option<Periodicity>
 ///
 /// Parts that cannot be verified within the limit are left out of the certificate and marked as not covered. If the
 /// check is cancelled, the unchecked answer is returned as a partial one.
-pub(super) fn settle(mut answer: Answer, steps: u64, meter: &Meter) -> Result<Answer, Failure> {
+pub(super) fn settle<C: Claim>(mut answer: Answer<C>, steps: u64, meter: &Meter) -> Answered<C> {
     let mut later = None;
     loop {
         // Where there is no memory for a certificate, the answer stands as it did.
         let Ok(Some(certificate)) = answer.certificate(meter) else { return Ok(answer) };
         match check(&certificate, &Effort { steps, ..Effort::default() }, meter) {
             Ok(verified) => {
-                answer.beyond = beyond(&answer.claim, &certificate);
+                answer.beyond = answer.claim.beyond(&certificate);
                 answer.standing = Standing::Verified(Box::new(verified));
                 return Ok(answer);
             }
             Err(Refusal::Stopped(why @ Stop::Cancelled)) => {
-                return Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into());
+                return Err(Unanswered::partial(why, answer));
             }
             Err(Refusal::Wrong { what }) => {
-                return Err(Failure::Disagreement { first: answer.method, second: "grundy-check", about: what });
+                return Err(Failure::Disagreement { first: answer.method, second: "grundy-check", about: what }.into());
             }
             // Too long to check now, or without a rule: a smaller claim may do. Else the answer stands as it did. What was
             // too long can be checked later; what the checker has no rule for never can, and is no certificate.
@@ -436,7 +512,7 @@ pub(super) fn settle(mut answer: Answer, steps: u64, meter: &Meter) -> Result<An
 }
 
 /// Returns the limit that prevents the checker from verifying an answer, or `None` if no limit is reached.
-pub(super) fn stopped(answer: &Answer, steps: u64, meter: &Meter) -> Option<Stop> {
+pub(super) fn stopped<C: Claim>(answer: &Answer<C>, steps: u64, meter: &Meter) -> Option<Stop> {
     let certificate = match answer.certificate(meter) {
         Ok(certificate) => certificate?,
         Err(stop) => return Some(stop),
@@ -454,9 +530,9 @@ mod tests {
     use std::sync::Arc;
     use std::sync::atomic::AtomicBool;
 
-    fn unsettled(query: &str) -> Answer {
+    fn unsettled(query: &str) -> Answer<Solved> {
         let options = super::super::Options { check_steps: 0, ..Default::default() };
-        let question = crate::Question::Solve(query.parse().unwrap());
+        let question = crate::Solve { query: query.parse().unwrap() };
         crate::ask(&question, &options, &Meter::unlimited()).unwrap()
     }
 
@@ -465,16 +541,17 @@ mod tests {
         let answer = unsettled("kayles:3000");
         assert!(matches!(answer.standing, Standing::Computed));
         let meter = Meter::with_cancel(Budget::UNLIMITED, Arc::new(AtomicBool::new(true)));
-        let Err(Failure::Stopped(stopped)) = settle(answer, u64::MAX, &meter) else { panic!("it was cancelled") };
-        assert_eq!(stopped.why, Stop::Cancelled);
-        let partial = stopped.partial.expect("the answer is known");
+        let Err(unanswered) = settle(answer, u64::MAX, &meter) else { panic!("it was cancelled") };
+        assert_eq!(unanswered.stop(), Some(Stop::Cancelled));
+        let partial = unanswered.partial.expect("the answer is known");
         assert!(matches!(partial.standing, Standing::Computed));
     }
 
     #[test]
     fn what_the_checker_has_no_rule_for_is_no_certificate() {
         let answer = unsettled("nim:5");
-        let Ok(Some(Certificate::Outcome(claim))) = answer.certificate(&Meter::unlimited()) else { panic!("one heap") };
+        let made = answer.certificate(&Meter::unlimited()).unwrap().map(Cow::into_owned);
+        let Some(Certificate::Outcome(claim)) = made else { panic!("one heap") };
         let unknown = Certificate::Outcome(OutcomeClaim { query: "nim: 5".to_owned(), ..claim });
         let answer = Answer { grounds: Grounds::Made(Box::new(unknown)), ..answer };
         let settled = settle(answer, u64::MAX, &Meter::unlimited()).unwrap();

@@ -1,28 +1,45 @@
 //! Comparisons of the P-positions and nimbers of two rulesets.
 
 use super::parts::one_heap;
-use super::{Options, alone, certify, positions};
+use super::{Answered, Options, Question, alone, certify, positions};
 use crate::answer::{
     Answer, Claim, Compared, ComparedSide, Difference, Line, NimbersCompared, Reason, Standing, Stopped, theorems,
 };
-use crate::failure::{Failure, Lacking, Refusal};
+use crate::failure::{Failure, Lacking, Refusal, Unanswered};
 use crate::games::{Begun, Period, Task, What, choose, first_index};
 use grundy_core::certificate::AlwaysClaim;
 use grundy_core::{Kind, Meter, Nat, Periodicity, Play, Ruleset, to_u64};
+use std::borrow::Cow;
 
 /// The minimum number of heaps compared if one of the two sequences of nimbers is unbounded.
 const GROWING: u64 = 100_000;
 /// The number of heaps compared before a search for periods starts.
 const FIRST: u64 = 4096;
 
+/// A question that asks to compare the P-positions and the nimbers of two rulesets.
+#[derive(Clone, Debug)]
+pub struct Compare {
+    /// The two rulesets to be compared.
+    pub pair: Box<[Ruleset; 2]>,
+    /// The number of P-positions listed for each ruleset.
+    pub count: u64,
+    /// The largest heap for which nimbers are compared if no period can be proved; `None` for a limit that costs
+    /// little.
+    pub to: Option<u64>,
+}
+
+impl Claim for Compared {}
+
+impl Question for Compare {
+    type Claim = Compared;
+
+    fn answer(&self, options: &Options, meter: &Meter) -> Answered<Compared> {
+        compare(&self.pair, self.count, self.to, options, meter)
+    }
+}
+
 /// Compares two rulesets by their P-positions, by the recurrences of H where they exist, and by their nimbers.
-pub(super) fn compare(
-    pair: &[Ruleset; 2],
-    count: u64,
-    to: Option<u64>,
-    options: &Options,
-    meter: &Meter,
-) -> Result<Answer, Failure> {
+fn compare(pair: &[Ruleset; 2], count: u64, to: Option<u64>, options: &Options, meter: &Meter) -> Answered<Compared> {
     let heaps: Vec<Ruleset> = pair.iter().filter_map(one_sequence).collect();
     let by_heaps = heaps.len() == 2 && heaps.iter().any(|ruleset| ruleset.rule.splits());
     if to.is_some() && !by_heaps {
@@ -47,22 +64,22 @@ pub(super) fn compare(
         let unchecked = Options { check_steps: 0, ..options.clone() };
         let listed = match positions::positions(&game, &from, count, false, &unchecked, meter) {
             // As far as a list goes it can be compared.
-            Err(Failure::Stopped(Stopped { why, partial: Some(listed), .. })) => {
+            Err(Unanswered { failure: Failure::Stopped(Stopped { why, .. }), partial: Some(listed) }) => {
                 stopped = Some(why);
                 *listed
             }
             // So can one that is known without the other.
-            Err(Failure::Stopped(Stopped { why, .. })) if !sides.is_empty() => {
+            Err(Unanswered { failure: Failure::Stopped(Stopped { why, .. }), .. }) if !sides.is_empty() => {
                 stopped = Some(why);
                 sides.push(side);
                 continue;
             }
-            listed => listed?,
+            Err(unanswered) => return Err(unanswered.failure.into()),
+            Ok(listed) => listed,
         };
         proved &= matches!(listed.standing, Standing::Theorem);
-        let certificate = listed.certificate(meter).ok().flatten();
-        let Claim::Positions(list) = listed.claim else { unreachable!("positions were asked for") };
-        let side = ComparedSide { positions: list.positions, ..side };
+        let certificate = listed.certificate(meter).ok().flatten().map(Cow::into_owned);
+        let side = ComparedSide { positions: listed.claim.positions, ..side };
         let task = Task { ruleset, play: Play::Normal, kind: Kind::Outcome, what: What::Recurrence };
         let recurrence = match choose(&task, None) {
             Ok(method) if stopped.is_none() => match method.answer(&task, meter) {
@@ -81,11 +98,11 @@ pub(super) fn compare(
     let right = sides.pop().expect("two sides");
     let left = sides.pop().expect("two sides");
     let same = left.positions.iter().zip(&right.positions).take_while(|(a, b)| a.1 == b.1).count();
-    let claim = Claim::Compared(Compared { left, right, same, nimbers: None });
+    let claim = Compared { left, right, same, nimbers: None };
     let standing = if proved { Standing::Theorem } else { Standing::Computed };
     let answer = Answer::new(claim, standing, "positions", vec![Reason::Cited(&theorems::RULES)]);
     match stopped {
-        Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
+        Some(why) => Err(Unanswered::partial(why, answer)),
         None => {
             certify::settle(Answer { grounds: certify::compared(&certified), ..answer }, options.check_steps, meter)
         }
@@ -105,7 +122,7 @@ fn by_nimbers(
     to: Option<u64>,
     options: &Options,
     meter: &Meter,
-) -> Result<Answer, Failure> {
+) -> Answered<Compared> {
     let last = FIRST.min(to.unwrap_or(FIRST));
     let lines = [line(&heaps[0], 0, last, meter)?, line(&heaps[1], 0, last, meter)?];
     let [left, right] = [0, 1].map(|side| {
@@ -120,10 +137,10 @@ fn by_nimbers(
     };
     let grounds = certify::by_nimbers([&left, &right], heaps, &nimbers, always);
     let same = left.positions.iter().zip(&right.positions).take_while(|(a, b)| a.1 == b.1).count();
-    let claim = Claim::Compared(Compared { left, right, same, nimbers: Some(nimbers) });
+    let claim = Compared { left, right, same, nimbers: Some(nimbers) };
     let answer = Answer::new(claim, Standing::Computed, "nimbers", vec![Reason::Cited(&theorems::RULES)]);
     match stopped {
-        Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
+        Some(why) => Err(Unanswered::partial(why, answer)),
         None => certify::settle(Answer { grounds, ..answer }, options.check_steps, meter),
     }
 }

@@ -3,22 +3,41 @@
 use super::parts::one_heap;
 use super::quotient::{Heaps, heap_rules, small};
 use super::values::{count, nimbers_as_far, too_large};
-use super::{Options, certify};
-use crate::answer::{Answer, Claim, GenusTable, Grounds, Reason, Standing, Stopped, theorems};
-use crate::failure::{Failure, Lacking, Refusal};
+use super::{Answered, Options, Question, certify};
+use crate::answer::{Answer, GenusTable, Grounds, Reason, Standing, theorems};
+use crate::failure::{Failure, Lacking, Refusal, Unanswered};
 use crate::games::{Begun, GENUS, TAME, family, only};
-use crate::solve::quotient::{Genera, Genus};
+use crate::solve::quotient::{self, Genus};
 use grundy_core::{Game, Meter, Nat, Play, Ruleset, Stop};
 
 /// The largest heap whose genus can be requested.
 const LARGEST: u64 = 100_000;
 
-pub(super) fn genera(game: &Game, from: &Nat, to: &Nat, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+/// A question that asks for the genera of the heaps of sizes `from..=to`.
+#[derive(Clone, Debug)]
+pub struct Genera {
+    /// The game that the question is about.
+    pub game: Game,
+    /// The size of the first heap listed.
+    pub from: Nat,
+    /// The size of the last heap listed.
+    pub to: Nat,
+}
+
+impl Question for Genera {
+    type Claim = GenusTable;
+
+    fn answer(&self, options: &Options, meter: &Meter) -> Answered<GenusTable> {
+        genera(&self.game, &self.from, &self.to, options, meter)
+    }
+}
+
+fn genera(game: &Game, from: &Nat, to: &Nat, options: &Options, meter: &Meter) -> Answered<GenusTable> {
     count(from, to)?;
     let lacks = || Refusal::Lacks { game: game.clone(), what: Lacking::Genus };
     let ruleset = one_heap(game).ok_or_else(lacks)?;
     heap_rules(game).map_err(|_| lacks())?;
-    let (Some(first), Some(last)) = (small(from), small(to)) else { return Err(too_large("to", to, LARGEST)) };
+    let (Some(first), Some(last)) = (small(from), small(to)) else { return Err(too_large("to", to, LARGEST).into()) };
     let like_nim = family(&ruleset.rule).takes_from_a_set();
     let fitting: &[&'static str] = if like_nim { &[TAME, GENUS] } else { &[GENUS] };
     only(options.method.as_deref(), fitting)?;
@@ -36,11 +55,12 @@ pub(super) fn genera(game: &Game, from: &Nat, to: &Nat, options: &Options, meter
         because.push(Reason::Cited(&theorems::FERGUSON));
     }
     let any = !values.is_empty();
-    let claim = Claim::Genera(GenusTable { game, from: from.clone(), values });
+    let claim = GenusTable { game, from: from.clone(), values };
     let answer = Answer::new(claim, Standing::Computed, if by_nimbers { TAME } else { GENUS }, because);
     let answer = Answer { grounds: Grounds::Claim, ..answer };
     match stopped {
-        Some(why) => Err(Stopped { why, partial: any.then(|| Box::new(answer)), so_far: None }.into()),
+        Some(why) if any => Err(Unanswered::partial(why, answer)),
+        Some(why) => Err(why.into()),
         None => certify::settle(answer, options.check_steps, meter),
     }
 }
@@ -55,7 +75,7 @@ fn searched(ruleset: &Ruleset, first: u32, last: u32, meter: &Meter) -> Result<(
             break;
         }
     }
-    let mut genera = Genera::new(&heaps.game, meter)?;
+    let mut genera = quotient::Genera::new(&heaps.game, meter)?;
     let mut values = Vec::new();
     for heap in first..=last.min(heaps.game.heaps()) {
         match genera.of(&[heap], meter) {

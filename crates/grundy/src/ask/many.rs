@@ -3,7 +3,7 @@
 use super::parts::{one_heap, parts};
 use super::sequence::Sequence;
 use super::{Options, refuse_misere_nimbers, solve};
-use crate::answer::{Claim, Line};
+use crate::answer::Line;
 use crate::failure::{Failure, Refusal};
 use crate::games::{Task, Value, What, choose, family};
 use crate::solve::arithmetic::positions_below;
@@ -279,10 +279,7 @@ fn one(game: &Game, ruleset: &Ruleset, kind: Kind, heaps: Vec<Heap>, meter: &Met
     if game.play == Play::Misere && (sum || parts.iter().any(|part| part.ruleset.rule.splits())) {
         let options = Options { list: 1, check_steps: 0, ..Options::default() };
         let answer = solve::solve(&query, &options, meter)?;
-        return Ok(match answer.claim {
-            Claim::Solved(solved) if solved.outcome == Outcome::P => Nat::ZERO,
-            _ => Nat::ONE,
-        });
+        return Ok(if answer.claim.outcome == Outcome::P { Nat::ZERO } else { Nat::ONE });
     }
     let mut xor = Nat::ZERO;
     for part in &parts {
@@ -302,14 +299,12 @@ fn one(game: &Game, ruleset: &Ruleset, kind: Kind, heaps: Vec<Heap>, meter: &Met
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Answer, Question, ask};
+    use crate::{Solve, ask};
 
     fn outcome_and_nimber(query: &str) -> (Outcome, Option<Nat>) {
         let options = Options { method: Some("rules/brute".to_owned()), ..Options::default() };
-        let question = Question::Solve(query.parse().unwrap());
-        let Answer { claim: Claim::Solved(solved), .. } = ask(&question, &options, &Meter::unlimited()).unwrap() else {
-            panic!("{query} is a position")
-        };
+        let question = Solve { query: query.parse().unwrap() };
+        let solved = ask(&question, &options, &Meter::unlimited()).unwrap().claim;
         (solved.outcome, solved.nimber.map(|g| g.0))
     }
 

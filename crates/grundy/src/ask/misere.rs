@@ -1,14 +1,14 @@
 //! Misère sums of heaps by theory: like nim where a theorem allows it, and otherwise by the misère quotient of the
 //! heaps.
 
-use super::Options;
 use super::parts::{Part, move_in};
 use super::quotient::{Heaps, grown, small};
+use super::{Answered, Options};
 use super::{USUAL_QUOTIENT, certify, place};
 use crate::answer::{
-    Answer, Cells, Claim, Line, Moves, PeriodFound, QuotientFound, Reason, Solved, Standing, Table, theorems,
+    Answer, Cells, Line, Moves, PeriodFound, QuotientFound, Reason, Solved, Standing, Table, theorems,
 };
-use crate::failure::{Failure, Refusal};
+use crate::failure::{Failure, Refusal, Unanswered};
 use crate::games::{QUOTIENT, TAME, Value, Valued, choose, family};
 use crate::solve::quotient::{Genera, Genus};
 use crate::theory::misere::{is_lost, wanted};
@@ -32,7 +32,7 @@ pub(super) fn has_quotient(parts: &[Part]) -> bool {
 }
 
 /// Solves a misère sum like misère nim, from the nimbers of its parts.
-pub(super) fn as_nim(query: &Query, parts: &[Part], options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+pub(super) fn as_nim(query: &Query, parts: &[Part], options: &Options, meter: &Meter) -> Answered<Solved> {
     let mut valued: Vec<Valued> = Vec::new();
     for part in parts {
         let task = part.task(Play::Normal, true);
@@ -66,7 +66,7 @@ pub(super) fn as_nim(query: &Query, parts: &[Part], options: &Options, meter: &M
     because.extend(valued.into_iter().flat_map(|v| v.because));
     let solved = Solved { query: query.clone(), outcome, nimber: None, moves, over, best_loss: None };
     let standing = if theorem { Standing::Theorem } else { Standing::Computed };
-    let answer = Answer::new(Claim::Solved(solved), standing, TAME, because);
+    let answer = Answer::new(solved, standing, TAME, because);
     Ok(Answer { grounds, ..answer })
 }
 
@@ -122,7 +122,7 @@ pub(super) fn by_quotient(
     named: bool,
     options: &Options,
     meter: &Meter,
-) -> Result<Answer, Failure> {
+) -> Answered<Solved> {
     let found = affordable(parts, named, meter)?;
     let q = &found.quotient;
     let value = |part: &Part| ruleset_of(&found, part).map_or(0, |r| found.classes(r).of(&part.heaps[0].size));
@@ -162,25 +162,25 @@ pub(super) fn by_quotient(
     let solved = Solved { query: query.clone(), outcome, nimber: None, moves, over, best_loss: None };
     let listed = |part: &Part| to_u32(&part.heaps[0].size).is_some_and(|n| n < found.phi[0].len() as u32);
     let grounds = certify::in_quotient(&solved, parts, &found, parts.iter().all(listed), meter)?;
-    let answer = Answer::new(Claim::Solved(solved), Standing::Computed, QUOTIENT, because);
+    let answer = Answer::new(solved, Standing::Computed, QUOTIENT, because);
     Ok(Answer { grounds, ..answer })
 }
 
 /// Solves heaps of a splitting game by theory if the theory is requested by name or no method is, and returns `None`
 /// where brute force must decide. Brute force examines every sum of smaller heaps, so theory is much faster where it
 /// applies.
-pub(super) fn splitting(
+pub(super) fn splitting<C>(
     game: &Game,
     ruleset: &Ruleset,
     method: Option<&str>,
-    theory: impl FnOnce(bool) -> Result<Answer, Failure>,
-) -> Result<Option<Answer>, Failure> {
+    theory: impl FnOnce(bool) -> Answered<C>,
+) -> Result<Option<Answer<C>>, Unanswered<C>> {
     let named = method == Some(QUOTIENT);
     if game.play != Play::Misere || !ruleset.rule.splits() || !(named || method.is_none()) {
         return Ok(None);
     }
     match theory(named) {
-        Err(Failure::Stopped(stopped)) if stopped.why == Stop::Cancelled => Err(stopped.into()),
+        Err(why) if why.stop() == Some(Stop::Cancelled) => Err(why),
         Err(_) if !named => Ok(None),
         answered => answered.map(Some),
     }
@@ -195,7 +195,7 @@ pub(super) fn outcomes(
     count: u64,
     named: bool,
     meter: &Meter,
-) -> Result<Answer, Failure> {
+) -> Answered<Table> {
     let last = from + Nat::from(count - 1);
     let (component, piles, written) = (0, vec![0], None);
     let part = Part { component, piles, ruleset: ruleset.clone(), written, heaps: vec![Heap::of(last.clone())] };
@@ -214,11 +214,11 @@ pub(super) fn outcomes(
     let grounds = table.in_quotient(&found, meter)?;
     let mut because = vec![Reason::Cited(&theorems::MISERE_QUOTIENT)];
     because.extend(found.found_repeats().map(Reason::QuotientRepeats));
-    Ok(Answer { grounds, ..Answer::new(Claim::Values(table), Standing::Computed, QUOTIENT, because) })
+    Ok(Answer { grounds, ..Answer::new(table, Standing::Computed, QUOTIENT, because) })
 }
 
 /// Returns the period of the misère outcomes of single heaps. Fails unless a quotient is proved for all heaps.
-pub(super) fn period(game: &Game, ruleset: &Ruleset, named: bool, meter: &Meter) -> Result<Answer, Failure> {
+pub(super) fn period(game: &Game, ruleset: &Ruleset, named: bool, meter: &Meter) -> Answered<PeriodFound> {
     let aside = aside(named, meter);
     let (found, stopped) = grown(std::slice::from_ref(ruleset), USUAL_QUOTIENT, true, aside.as_ref().unwrap_or(meter))?;
     let classes = found.classes(0);
@@ -237,7 +237,7 @@ pub(super) fn period(game: &Game, ruleset: &Ruleset, named: bool, meter: &Meter)
     let grounds = certify::repeating(&listed, &found, meter)?;
     let mut because = vec![Reason::Cited(&theorems::MISERE_QUOTIENT)];
     because.extend(found.found_repeats().map(Reason::QuotientRepeats));
-    Ok(Answer { grounds, ..Answer::new(Claim::Period(listed), Standing::Computed, QUOTIENT, because) })
+    Ok(Answer { grounds, ..Answer::new(listed, Standing::Computed, QUOTIENT, because) })
 }
 
 /// Returns the least preperiod and the least period of a sequence that continues by repeating its last `period` values.

@@ -1,10 +1,11 @@
 //! Learning and proving automata for the sets of positions with a given nimber.
 
+use super::Answered;
 use super::prove::{
     CHEAP_STATES, CHEAP_STEPS, Wish, checked, compared_note, given_up, line, no_learner, one, together,
 };
-use crate::answer::{Answer, AutomatonFound, LevelFound, Proof, ProofLine, Verdict};
-use crate::failure::{Failure, Refusal};
+use crate::answer::{AutomatonFound, LevelFound, Proof, ProofLine, Verdict};
+use crate::failure::Refusal;
 use grundy_automata::dfa::Limits;
 use grundy_automata::learn::{Nimbers, learn_nimbers};
 use grundy_automata::walnut::Alphabet;
@@ -18,7 +19,7 @@ pub(super) fn learnt(
     system: Option<&str>,
     wish: Wish,
     limits: &Limits<'_>,
-) -> Result<Answer, Failure> {
+) -> Answered<Proof> {
     if game.play == Play::Misere {
         return Err(Refusal::NoMisereNimbers.into());
     }

@@ -1,11 +1,61 @@
 //! Questions about the numeration system of a take-away game: representations, and recurrences of H.
 
-use super::{Options, alone, certify};
-use crate::answer::{Answer, CRow, Claim, Grounds, Reason, RecurrenceTable, Standing, Stopped, theorems};
-use crate::failure::{Failure, Lacking, Refusal};
+use super::{Answered, Options, Question, alone, certify};
+use crate::answer::{Answer, CRow, Grounds, Reason, RecurrenceFound, RecurrenceTable, Represented, Standing, theorems};
+use crate::failure::{Failure, Lacking, Refusal, Unanswered};
 use crate::games::{Task, What, choose, family, fitting, only};
 use crate::theory::schwenk::{Thresholds, growth_rate, recurrence as recurrence_of, thresholds_as_far};
 use grundy_core::{Kind, Meter, Nat, Play, Ruleset, Stop};
+
+/// A question that asks for the representation of a number in the numeration system of a take-away game.
+#[derive(Clone, Debug)]
+pub struct Represent {
+    /// The ruleset of the take-away game.
+    pub ruleset: Ruleset,
+    /// The number to be represented.
+    pub n: Nat,
+}
+
+impl Question for Represent {
+    type Claim = Represented;
+
+    fn answer(&self, options: &Options, meter: &Meter) -> Answered<Represented> {
+        represent(&self.ruleset, &self.n, options, meter)
+    }
+}
+
+/// A question that asks for the linear recurrence of the sequence H of losing openings in a take-away game.
+#[derive(Clone, Debug)]
+pub struct Recurrence {
+    /// The ruleset of the take-away game.
+    pub ruleset: Ruleset,
+}
+
+impl Question for Recurrence {
+    type Claim = RecurrenceFound;
+
+    fn answer(&self, options: &Options, meter: &Meter) -> Answered<RecurrenceFound> {
+        recurrence(&self.ruleset, options, meter)
+    }
+}
+
+/// A question about the take-away games f(x) = cx with c = `from`, …, `to`. It asks for the growth rate of the sequence
+/// H of losing openings and for its recurrence H(n+1) = H(n) + H(n−k) for n ≥ n₀.
+#[derive(Clone, Debug)]
+pub struct Recurrences {
+    /// The first value of c, at least 1.
+    pub from: u32,
+    /// The last value of c.
+    pub to: u32,
+}
+
+impl Question for Recurrences {
+    type Claim = RecurrenceTable;
+
+    fn answer(&self, options: &Options, meter: &Meter) -> Answered<RecurrenceTable> {
+        recurrences(self.from, self.to, options, meter)
+    }
+}
 
 fn task<'a>(ruleset: &'a Ruleset, what: What<'a>) -> Task<'a> {
     Task { ruleset, play: Play::Normal, kind: Kind::Outcome, what }
@@ -21,39 +71,40 @@ fn refuse_without(task: &Task<'_>, otherwise: Lacking) -> Result<(), Failure> {
 }
 
 /// Represents `n` in the numeration system of the take-away game.
-pub(super) fn represent(ruleset: &Ruleset, n: &Nat, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+fn represent(ruleset: &Ruleset, n: &Nat, options: &Options, meter: &Meter) -> Answered<Represented> {
     let task = task(ruleset, What::Representation { n });
     refuse_without(&task, Lacking::Numeration)?;
     let method = choose(&task, options.method.as_deref())?;
     let found = method.answer(&task, meter)?.representation()?;
     let because = vec![Reason::Cited(&theorems::SCHWENK_SUM)];
-    let answer = Answer::new(Claim::Represented(found), Standing::Theorem, method.id(), because);
+    let answer = Answer::new(found, Standing::Theorem, method.id(), because);
     let answer = Answer { grounds: Grounds::Claim, ..answer };
     certify::settle(answer, options.check_steps, meter)
 }
 
 /// Returns the recurrence of the sequence H of losing openings.
-pub(super) fn recurrence(ruleset: &Ruleset, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+fn recurrence(ruleset: &Ruleset, options: &Options, meter: &Meter) -> Answered<RecurrenceFound> {
     let task = task(ruleset, What::Recurrence);
     refuse_without(&task, Lacking::LinearBound)?;
     let method = choose(&task, options.method.as_deref())?;
     let found = method.answer(&task, meter)?.recurrence()?;
     let because = vec![Reason::Cited(method.theorem(&ruleset.rule))];
-    let answer = Answer::new(Claim::Recurrence(found), Standing::Theorem, method.id(), because);
+    let answer = Answer::new(found, Standing::Theorem, method.id(), because);
     let answer = Answer { grounds: Grounds::Claim, ..answer };
     certify::settle(answer, u64::MAX, meter)
 }
 
 /// Returns the recurrences of the take-away games f(x) = cx for c = `from`, …, `to`.
-pub(super) fn recurrences(from: u32, to: u32, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+fn recurrences(from: u32, to: u32, options: &Options, meter: &Meter) -> Answered<RecurrenceTable> {
     only(options.method.as_deref(), &["schwenk/recurrence"])?;
     let (table, stopped) = table(from, to, meter)?;
     let (any, whole) = (!table.rows.is_empty(), table.is_whole());
     let because = vec![Reason::Cited(&theorems::SCHWENK_RECURRENCE)];
-    let answer = Answer::new(Claim::Recurrences(table), Standing::Theorem, "schwenk/recurrence", because);
+    let answer = Answer::new(table, Standing::Theorem, "schwenk/recurrence", because);
     let answer = Answer { grounds: Grounds::Claim, ..answer };
     match stopped {
-        Some(why) => Err(Stopped { why, partial: any.then(|| Box::new(answer)), so_far: None }.into()),
+        Some(why) if any => Err(Unanswered::partial(why, answer)),
+        Some(why) => Err(why.into()),
         None if whole => certify::settle(answer, options.check_steps, meter),
         // A certificate of a part of the table would leave the rest to the theorem.
         None => Ok(answer),

@@ -1,13 +1,14 @@
 //! Checks of the statements of a paper.
 
+use super::Answered;
 use super::prove::{Wish, no_verdict, of_sentences, together};
-use crate::answer::{Answer, Beyond, Proof, ProofLine, Standing, Verdict};
-use crate::failure::{Failure, Refusal};
+use crate::answer::{Beyond, Proof, ProofLine, Standing, Verdict};
+use crate::failure::Refusal;
 use grundy_automata::dfa::Limits;
 use grundy_automata::game::{self, PAPER_SYSTEM};
 
 /// Decides every statement of the paper with the given name.
-pub(super) fn statements(name: &str, wish: Wish, limits: &Limits<'_>) -> Result<Answer, Failure> {
+pub(super) fn statements(name: &str, wish: Wish, limits: &Limits<'_>) -> Answered<Proof> {
     let rows = match game::prove_paper(&name.to_lowercase(), limits) {
         Ok(Some(rows)) => rows,
         Ok(None) => {

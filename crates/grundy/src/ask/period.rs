@@ -1,11 +1,11 @@
 //! Questions about the period of the values of one heap, or of one row of a two-pile game.
 
-use super::parts::one_heap;
+use super::parts::{one_heap, one_part};
 use super::values::two_piles;
-use super::{Options, certify, misere, refuse_misere_nimbers};
-use crate::answer::{Answer, Claim, Grounds, Line, PeriodFound, Standing, Stopped};
-use crate::failure::{Failure, Lacking, Refusal};
-use crate::games::{Begun, Period, Task, What, choose};
+use super::{Answered, Options, Question, agree, certify, misere, refuse_misere_nimbers};
+use crate::answer::{Answer, Grounds, Line, PeriodFound, Standing, Stopped};
+use crate::failure::{Failure, Lacking, Refusal, Unanswered};
+use crate::games::{self, BRUTE, Begun, Task, What, choose};
 use crate::solve::heap_sequence::Nimbers;
 use grundy_core::certificate::LIST_LIMIT;
 use grundy_core::{Game, Kind, Meter, Nat, Play, Ruleset};
@@ -13,7 +13,40 @@ use grundy_core::{Game, Kind, Meter, Nat, Play, Ruleset};
 /// The step limit of the checker for a period that a closed form already proves.
 const CLOSED_FORM_STEPS: u64 = 200_000_000;
 
-pub(super) fn period(
+/// A question that asks for the preperiod and the period of a sequence of values.
+#[derive(Clone, Debug)]
+pub struct Period {
+    /// The game that the question is about.
+    pub game: Game,
+    /// The kind of the values; in misère play, only outcomes are available.
+    pub kind: Kind,
+    /// The size of the first pile, to select one row of a two-pile game.
+    pub row: Option<Nat>,
+    /// The largest heap examined if no period can be proved; `None` for the default limit of the game.
+    pub look: Option<u64>,
+    /// Whether to list the preperiod and one period however long they are.
+    pub full: bool,
+}
+
+impl Question for Period {
+    type Claim = PeriodFound;
+
+    fn answer(&self, options: &Options, meter: &Meter) -> Answered<PeriodFound> {
+        period(&self.game, self.kind, self.row.as_ref(), self.look, self.full, options, meter)
+    }
+
+    fn others(&self, used: &str) -> Result<Vec<&'static str>, Failure> {
+        let first: Vec<Nat> = self.row.iter().cloned().collect();
+        let ruleset = if first.is_empty() { one_heap(&self.game) } else { one_part(&self.game) };
+        let what = What::Period { first: &first, look: self.look };
+        let mut all = agree::fits(&self.game, ruleset, self.kind, what);
+        // What the first heaps show is no second opinion on a period.
+        all.retain(|method| method.id() != BRUTE);
+        Ok(agree::in_turn(&all, used, false))
+    }
+}
+
+fn period(
     game: &Game,
     kind: Kind,
     row: Option<&Nat>,
@@ -21,7 +54,7 @@ pub(super) fn period(
     full: bool,
     options: &Options,
     meter: &Meter,
-) -> Result<Answer, Failure> {
+) -> Answered<PeriodFound> {
     let answer = unchecked(game, kind, row, look, full, options, meter)?;
     let steps = if matches!(answer.standing, Standing::Theorem) { CLOSED_FORM_STEPS } else { u64::MAX };
     certify::settle(answer, steps, meter)
@@ -36,7 +69,7 @@ pub(super) fn unchecked(
     full: bool,
     options: &Options,
     meter: &Meter,
-) -> Result<Answer, Failure> {
+) -> Answered<PeriodFound> {
     refuse_misere_nimbers(game.play, kind)?;
     let ruleset = match row {
         Some(_) => two_piles(game)?.clone(),
@@ -62,7 +95,7 @@ pub(super) fn unchecked(
         (Some(_), None) => Refusal::Lacks { game: game.clone(), what: Lacking::LongRuns }.into(),
         _ => why,
     })?;
-    let Period { periodicity, values, standing, because } = method.answer(&task, meter)?.period()?;
+    let games::Period { periodicity, values, standing, because } = method.answer(&task, meter)?.period()?;
     let mut stopped = None;
     let (prefix, cycle) = match periodicity {
         Some(p) if full || p.preperiod.saturating_add(p.period) <= LIST_LIMIT => {
@@ -74,7 +107,7 @@ pub(super) fn unchecked(
                     stopped = Some(why);
                     (None, None)
                 }
-                Err(why) => return Err(why),
+                Err(why) => return Err(why.into()),
             }
         }
         _ => (None, None),
@@ -83,9 +116,9 @@ pub(super) fn unchecked(
     let found = PeriodFound { game: game.clone(), kind, row: row.cloned(), periodicity, prefix, cycle };
     // Without its values a period that is not long has no certificate.
     let grounds = if proved && stopped.is_none() { Grounds::Claim } else { Grounds::None };
-    let answer = Answer { grounds, ..Answer::new(Claim::Period(found), standing, method.id(), because) };
+    let answer = Answer { grounds, ..Answer::new(found, standing, method.id(), because) };
     match stopped {
-        Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
+        Some(why) => Err(Unanswered::partial(why, answer)),
         None => Ok(answer),
     }
 }

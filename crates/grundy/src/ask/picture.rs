@@ -1,18 +1,33 @@
 //! Questions about maps of two-dimensional games.
 
-use super::{Options, refuse_misere_nimbers};
+use super::{Answered, Options, Question, refuse_misere_nimbers};
 use crate::answer::{Answer, Claim, Frame, LARGEST_MAP, Picture, PictureCells, Reason, Standing, theorems};
-use crate::failure::{Failure, Lacking, Refusal};
+use crate::failure::{Lacking, Refusal};
 use crate::games::{Task, What, choose};
 use grundy_core::{Game, Kind, Meter, Nat};
 
-pub(super) fn picture(
-    game: &Game,
-    kind: Kind,
-    frame: &Frame,
-    options: &Options,
-    meter: &Meter,
-) -> Result<Answer, Failure> {
+/// A question that asks for the map of a two-dimensional game.
+#[derive(Clone, Debug)]
+pub struct Map {
+    /// The game that the question is about.
+    pub game: Game,
+    /// The kind of the values; in misère play, only outcomes are available.
+    pub kind: Kind,
+    /// The rectangle of positions to be shown.
+    pub frame: Frame,
+}
+
+impl Claim for Picture {}
+
+impl Question for Map {
+    type Claim = Picture;
+
+    fn answer(&self, options: &Options, meter: &Meter) -> Answered<Picture> {
+        picture(&self.game, self.kind, &self.frame, options, meter)
+    }
+}
+
+fn picture(game: &Game, kind: Kind, frame: &Frame, options: &Options, meter: &Meter) -> Answered<Picture> {
     let lacks = |what: Lacking| Refusal::Lacks { game: game.clone(), what };
     let [ruleset] = game.rulesets.as_slice() else { return Err(lacks(Lacking::MapOfSum).into()) };
     let Frame { height, width, .. } = *frame;
@@ -36,5 +51,5 @@ pub(super) fn picture(
         _ => &theorems::VECTORS,
     };
     let because = vec![Reason::Cited(theorem)];
-    Ok(Answer::new(Claim::Picture(picture), Standing::Computed, method.id(), because))
+    Ok(Answer::new(picture, Standing::Computed, method.id(), because))
 }

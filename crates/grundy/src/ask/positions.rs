@@ -2,15 +2,42 @@
 
 use super::parts::{one_part, summed};
 use super::values::{space, summands};
-use super::{Options, certify};
-use crate::answer::{Answer, Claim, Grounds, PositionList, Reason, Standing, Stopped, Written, theorems};
-use crate::failure::{Failure, Lacking, Refusal};
+use super::{Answered, Options, Question, agree, certify};
+use crate::answer::{Answer, Grounds, PositionList, Reason, Standing, Stopped, Written, theorems};
+use crate::failure::{Failure, Lacking, Refusal, Unanswered};
 use crate::games::{Begun, SEARCH, SUM, Task, What, bytes_of, choose, family, first_index, only};
 use crate::solve::search::is_p;
 use crate::solve::sum_table::xor;
 use crate::theory::raleigh::class_letter;
 use crate::theory::zeckendorf::Zeckendorf;
 use grundy_core::{Game, Kind, Meter, Nat, Play, Ruleset, Stop, to_u64};
+
+/// A question that asks for a list of P-positions, starting from an index.
+#[derive(Clone, Debug)]
+pub struct Positions {
+    /// The game that the question is about.
+    pub game: Game,
+    /// The index of the first P-position to list.
+    pub from: Nat,
+    /// The number of P-positions to list.
+    pub count: u64,
+    /// Whether to add the Fibonacci representations of the numbers.
+    pub numeration: bool,
+}
+
+impl Question for Positions {
+    type Claim = PositionList;
+
+    fn answer(&self, options: &Options, meter: &Meter) -> Answered<PositionList> {
+        positions(&self.game, &self.from, self.count, self.numeration, options, meter)
+    }
+
+    fn others(&self, used: &str) -> Result<Vec<&'static str>, Failure> {
+        let what = What::Positions { from: &self.from, count: self.count };
+        let all = agree::fits(&self.game, one_part(&self.game), Kind::Outcome, what);
+        Ok(agree::in_turn(&all, used, false))
+    }
+}
 
 pub(super) fn positions(
     game: &Game,
@@ -19,7 +46,7 @@ pub(super) fn positions(
     numeration: bool,
     options: &Options,
     meter: &Meter,
-) -> Result<Answer, Failure> {
+) -> Answered<PositionList> {
     let one = one_part(game);
     let none_because = one.as_ref().and_then(|r| family(&r.rule).no_p_positions(&r.rule, game.play));
     let (found, method, standing, theorem) = match &one {
@@ -55,12 +82,12 @@ pub(super) fn positions(
     let none = positions.is_empty();
     let list = PositionList { game: game.clone(), positions, exhausted, none_because, numeration };
     let grounds = if stopped.is_none() { certify::positions(&list, from, meter) } else { Grounds::None };
-    let answer = Answer::new(Claim::Positions(list), standing, method, vec![Reason::Cited(theorem)]);
+    let answer = Answer::new(list, standing, method, vec![Reason::Cited(theorem)]);
     let answer = Answer { grounds, ..answer };
     match stopped {
         // Nothing is known of the positions that were asked for.
         Some(why) if none => Err(why.into()),
-        Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
+        Some(why) => Err(Unanswered::partial(why, answer)),
         None => certify::settle(answer, options.check_steps, meter),
     }
 }

@@ -1,6 +1,6 @@
 //! Automata-based proofs of statements about all positions.
 
-use super::{Options, Subject, certify};
+use super::{Answered, Options, Question, certify};
 use crate::answer::{Answer, AutomatonFound, Claim, Grounds, Proof, ProofLine, Reason, Standing, Verdict, theorems};
 use crate::failure::{Failure, Provable, Refusal};
 use crate::games::{AUTOMATA, only};
@@ -15,20 +15,82 @@ use grundy_core::certificate::{
 };
 use grundy_core::{Game, Int, Meter, Nat, Play, Rule, Ruleset, Stop};
 
-pub(super) fn prove(
-    subject: &Subject,
-    states: usize,
-    certificate: bool,
-    options: &Options,
-    meter: &Meter,
-) -> Result<Answer, Failure> {
+/// The subject of a proof: the statement, or the collection of statements, to be proved.
+#[derive(Clone, Debug)]
+pub enum Subject {
+    /// The statement that the closed form of a game is its set of P-positions.
+    Game {
+        /// The game whose closed form is to be proved.
+        game: Game,
+    },
+    /// A sentence of first-order logic over a numeration system.
+    Sentence {
+        /// The name of the numeration system.
+        system: String,
+        /// The text of the sentence.
+        text: String,
+    },
+    /// All statements of a paper that the prover knows.
+    Paper {
+        /// The name of the paper, as known to the prover.
+        name: String,
+    },
+    /// A file for the prover with definitions, statements or a game.
+    File {
+        /// The name of the file, for messages.
+        name: String,
+        /// The contents of the file.
+        text: String,
+    },
+    /// A script of Walnut commands.
+    Walnut {
+        /// The name of the script, for messages.
+        name: String,
+        /// The contents of the script.
+        text: String,
+        /// The files that the script may read, as pairs of a path such as `Word Automata Library/W.txt` and the
+        /// contents.
+        files: Vec<(String, String)>,
+    },
+    /// The P-positions of a game, found and proved without a given closed form.
+    Learn {
+        /// The game whose P-positions are learned.
+        game: Game,
+        /// The name of the numeration system; `None` to choose the one suggested by the P-positions.
+        system: Option<String>,
+        /// The nimber whose positions are learned, together with the positions of all smaller nimbers. `None` to learn
+        /// the P-positions.
+        nimber: Option<u32>,
+    },
+}
+
+/// A question that asks whether a statement holds for all positions. Automata decide it.
+#[derive(Clone, Debug)]
+pub struct Prove {
+    /// The statement or statements to be decided.
+    pub subject: Subject,
+    /// The maximum number of states of any intermediate automaton.
+    pub states: usize,
+    /// Whether to make a certificate, which contains the automaton of the P-positions and a strategy.
+    pub certificate: bool,
+}
+
+impl Claim for Proof {}
+
+impl Question for Prove {
+    type Claim = Proof;
+
+    fn answer(&self, options: &Options, meter: &Meter) -> Answered<Proof> {
+        prove(&self.subject, self.states, self.certificate, options, meter)
+    }
+}
+
+fn prove(subject: &Subject, states: usize, certificate: bool, options: &Options, meter: &Meter) -> Answered<Proof> {
     only(options.method.as_deref(), &[AUTOMATA])?;
     let wish = if certificate { Wish::Asked } else { Wish::Cheap { steps: options.check_steps } };
     let mut answer = by_automata(subject, wish, &Limits { states, meter })?;
-    if let Claim::Proof(proof) = &mut answer.claim
-        && certificate
-        && matches!(answer.grounds, Grounds::None)
-    {
+    if certificate && matches!(answer.grounds, Grounds::None) {
+        let proof = &mut answer.claim;
         let why = match (proof.verdict, subject) {
             (Verdict::Proved | Verdict::Refuted, _) if meter.is_exhausted() || meter.spend(0).is_err() => {
                 "a limit of time, memory or positions was reached before"
@@ -62,7 +124,7 @@ pub(super) enum Wish {
 pub(super) const CHEAP_STATES: usize = 20_000;
 pub(super) const CHEAP_STEPS: u64 = 10_000_000;
 
-fn by_automata(subject: &Subject, certificate: Wish, limits: &Limits<'_>) -> Result<Answer, Failure> {
+fn by_automata(subject: &Subject, certificate: Wish, limits: &Limits<'_>) -> Answered<Proof> {
     match subject {
         // The closed forms are about normal play; misère play is learnt from its rules.
         Subject::Game { game } if game.play == Play::Misere => learnt(game, None, certificate, limits),
@@ -98,16 +160,16 @@ pub(super) fn given_up(limits: &Limits<'_>) -> Result<(), Failure> {
     }
 }
 
-pub(super) fn answer(proof: Proof, certificate: Option<Certificate>) -> Answer {
+pub(super) fn answer(proof: Proof, certificate: Option<Certificate>) -> Answer<Proof> {
     // Where a limit was reached nothing stands but the work done.
     let standing = if proof.verdict == Verdict::GaveUp { Standing::Computed } else { Standing::Theorem };
     let grounds = certificate.map_or(Grounds::None, |certificate| Grounds::Made(Box::new(certificate)));
     let because = vec![Reason::Cited(&theorems::AUTOMATA)];
-    Answer { grounds, ..Answer::new(Claim::Proof(Box::new(proof)), standing, AUTOMATA, because) }
+    Answer { grounds, ..Answer::new(proof, standing, AUTOMATA, because) }
 }
 
 /// Returns the answer of a prover that reached a limit, or an error if the user cancelled the work.
-fn gave_up(why: GaveUp, subject: String, system: Option<String>) -> Result<Answer, Failure> {
+fn gave_up(why: GaveUp, subject: String, system: Option<String>) -> Answered<Proof> {
     match why {
         GaveUp::Stopped(stop @ Stop::Cancelled) => Err(stop.into()),
         limit => {
@@ -136,32 +198,27 @@ pub(super) fn badly_put(error: &LogicError, text: &str) -> Failure {
     Refusal::Sentence { message, help, column, line }.into()
 }
 
-fn no_system(error: &SystemError, subject: String, limits: &Limits<'_>) -> Result<Answer, Failure> {
+fn no_system(error: &SystemError, subject: String, limits: &Limits<'_>) -> Answered<Proof> {
     match error {
         // A cap of one's own is a limit, not a fact about the numeration.
         SystemError::NotAutomatic { states, .. } if *states >= limits.states => {
             gave_up(GaveUp::States { limit: limits.states, during: "the adder" }, subject, None)
         }
         SystemError::GaveUp(why) => gave_up(*why, subject, None),
-        other => Err(unprovable(other, Provable::System)),
+        other => Err(unprovable(other, Provable::System).into()),
     }
 }
 
 /// Returns the answer or the failure of a prover that ended without a verdict.
-pub(super) fn no_verdict(
-    error: ProveError,
-    subject: String,
-    text: &str,
-    limits: &Limits<'_>,
-) -> Result<Answer, Failure> {
+pub(super) fn no_verdict(error: ProveError, subject: String, text: &str, limits: &Limits<'_>) -> Answered<Proof> {
     match error {
         ProveError::GaveUp(why) => gave_up(why, subject, None),
         ProveError::System(why) => no_system(&why, subject, limits),
-        ProveError::Prover(ProverError::Logic(why)) => Err(badly_put(&why, text)),
+        ProveError::Prover(ProverError::Logic(why)) => Err(badly_put(&why, text).into()),
         ProveError::Prover(ProverError::GaveUp(why) | ProverError::NoWitness(why)) => gave_up(why, subject, None),
-        ProveError::Prover(why) => Err(unprovable(why, Provable::Nothing)),
-        ProveError::Unsupported(why) => Err(unprovable(why, Provable::Learn)),
-        other @ ProveError::RulesDisagree { .. } => Err(disagreement(&other)),
+        ProveError::Prover(why) => Err(unprovable(why, Provable::Nothing).into()),
+        ProveError::Unsupported(why) => Err(unprovable(why, Provable::Learn).into()),
+        other @ ProveError::RulesDisagree { .. } => Err(disagreement(&other).into()),
     }
 }
 
@@ -245,7 +302,7 @@ fn of_game(
     report: Result<GameReport, ProveError>,
     (ruleset, play, wish): (&Ruleset, Play, Wish),
     limits: &Limits<'_>,
-) -> Result<Answer, Failure> {
+) -> Answered<Proof> {
     let report = match report {
         Ok(report) => report,
         Err(why) => return no_verdict(why, subject, "", limits),
@@ -275,12 +332,7 @@ fn of_game(
 }
 
 /// Returns a proof with its certificate, if the checker verifies the certificate within `steps` steps.
-pub(super) fn checked(
-    proof: Proof,
-    claim: Option<Certificate>,
-    steps: u64,
-    limits: &Limits<'_>,
-) -> Result<Answer, Failure> {
+pub(super) fn checked(proof: Proof, claim: Option<Certificate>, steps: u64, limits: &Limits<'_>) -> Answered<Proof> {
     let mut answer = certify::settle(answer(proof, claim), steps, limits.meter)?;
     // What the checker does not know, or cannot check within its limits, is no certificate.
     if !matches!(answer.standing, Standing::Verified(_)) {
@@ -312,17 +364,15 @@ fn strategy(
     })))
 }
 
-fn learnt(game: &Game, system: Option<&str>, certificate: Wish, limits: &Limits<'_>) -> Result<Answer, Failure> {
+fn learnt(game: &Game, system: Option<&str>, certificate: Wish, limits: &Limits<'_>) -> Answered<Proof> {
     let ruleset = one(game)?;
     match learn::learn_play(ruleset, game.play, system, limits) {
         Ok(found) => {
             let mut answer = of_game(game.to_string(), Ok(found.report), (ruleset, game.play, certificate), limits)?;
-            if let Claim::Proof(proof) = &mut answer.claim {
-                proof.notes.push(format!(
-                    "learnt from the rules: {} questions about positions, {} guesses",
-                    found.queries, found.guesses
-                ));
-            }
+            answer.claim.notes.push(format!(
+                "learnt from the rules: {} questions about positions, {} guesses",
+                found.queries, found.guesses
+            ));
             Ok(answer)
         }
         Err(why) => no_learner(why, game, system, limits),
@@ -330,17 +380,12 @@ fn learnt(game: &Game, system: Option<&str>, certificate: Wish, limits: &Limits<
 }
 
 /// Returns the answer or the failure of a learner that found no automaton.
-pub(super) fn no_learner(
-    why: LearnError,
-    game: &Game,
-    system: Option<&str>,
-    limits: &Limits<'_>,
-) -> Result<Answer, Failure> {
+pub(super) fn no_learner(why: LearnError, game: &Game, system: Option<&str>, limits: &Limits<'_>) -> Answered<Proof> {
     match why {
         LearnError::Prove(why) => no_verdict(why, game.to_string(), "", limits),
         LearnError::System(why) => no_system(&why, game.to_string(), limits),
-        LearnError::Unsupported(why) => Err(unprovable(why, Provable::Learnable)),
-        why @ LearnError::Disagree(_) => Err(disagreement(&why)),
+        LearnError::Unsupported(why) => Err(unprovable(why, Provable::Learnable).into()),
+        why @ LearnError::Disagree(_) => Err(disagreement(&why).into()),
         why @ LearnError::Inconclusive { .. } => {
             limits.meter.spend(0)?;
             let proof = Proof {
@@ -415,7 +460,7 @@ pub(super) fn of_sentences(
     statements: Option<Vec<StatementClaim>>,
     wish: Wish,
     limits: &Limits<'_>,
-) -> Result<Answer, Failure> {
+) -> Answered<Proof> {
     let steps = match wish {
         Wish::Asked => u64::MAX,
         Wish::Cheap { steps } => steps,
@@ -427,7 +472,7 @@ pub(super) fn of_sentences(
     checked(proof, claim, steps, limits)
 }
 
-fn sentence(system: &str, text: &str, wish: Wish, limits: &Limits<'_>) -> Result<Answer, Failure> {
+fn sentence(system: &str, text: &str, wish: Wish, limits: &Limits<'_>) -> Answered<Proof> {
     let formula = logic::parse_sentence(text).map_err(|error| badly_put(&error, text))?;
     let system = match System::named(system, limits) {
         Ok(system) => system,
@@ -448,7 +493,7 @@ fn sentence(system: &str, text: &str, wish: Wish, limits: &Limits<'_>) -> Result
     of_sentences(proof, system.name(), Vec::new(), claim, wish, limits)
 }
 
-fn file(name: &str, text: &str, wish: Wish, limits: &Limits<'_>) -> Result<Answer, Failure> {
+fn file(name: &str, text: &str, wish: Wish, limits: &Limits<'_>) -> Answered<Proof> {
     let script: Script = logic::parse_file(text).map_err(|error| badly_put(&error, text))?;
     let system = match System::named(script.in_system(), limits) {
         Ok(system) => system,
@@ -470,9 +515,9 @@ fn file(name: &str, text: &str, wish: Wish, limits: &Limits<'_>) -> Result<Answe
                 let body = Predicate::Formula(body.clone());
                 if let Err(why) = prover.define(&name.text, &parameters, body) {
                     match why {
-                        ProverError::Logic(error) => return Err(badly_put(&error, text)),
+                        ProverError::Logic(error) => return Err(badly_put(&error, text).into()),
                         ProverError::GaveUp(limit) => return gave_up(limit, name.text.clone(), None),
-                        other => return Err(unprovable(other, Provable::Nothing)),
+                        other => return Err(unprovable(other, Provable::Nothing).into()),
                     }
                 }
             }
@@ -498,7 +543,7 @@ fn file(name: &str, text: &str, wish: Wish, limits: &Limits<'_>) -> Result<Answe
         }
     }
     if lines.is_empty() {
-        return Err(unprovable(format!("{name} contains no statement to prove"), Provable::Statement));
+        return Err(unprovable(format!("{name} contains no statement to prove"), Provable::Statement).into());
     }
     let proof = Proof {
         subject: name.to_owned(),

@@ -2,12 +2,12 @@
 
 use super::parts::summed;
 use super::values::nimbers;
-use super::{Options, certify};
-use crate::answer::{Answer, Claim, Grounds, QuotientFound, Reason, SoFar, Standing, Stopped, theorems};
-use crate::failure::{Failure, Lacking, Refusal};
+use super::{Answered, Options, Question, certify};
+use crate::answer::{Answer, Grounds, QuotientFound, Reason, SoFar, Standing, Stopped, theorems};
+use crate::failure::{Failure, Lacking, Refusal, Unanswered};
 use crate::games::{Classes, QUOTIENT, TAME, Task, What, choose, family, only, rules};
 use crate::rules::{Cell, Left, WordRules};
-use crate::solve::quotient::{Caps, Growing, HeapGame, Names, Quotient, Repeat, Sums, nim_quotient, tame_rank};
+use crate::solve::quotient::{Caps, Growing, HeapGame, Names, Repeat, Sums, nim_quotient, tame_rank};
 use grundy_core::certificate::{Certificate, Count, FORMAT, MAX_ORDER, QuotientClaim, RepeatClaim};
 use grundy_core::{Game, Kind, Meter, Nat, Play, Ruleset, Stop, to_u32};
 
@@ -20,7 +20,24 @@ const STRIDE: u32 = 8;
 /// The maximum number of options of a heap that is examined only to prove a period.
 const OPTIONS: usize = 4000;
 
-pub(super) fn quotient(game: &Game, to: u32, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+/// A question that asks for the misère quotient of the heaps up to `to`, and whether it is the quotient of all heaps.
+#[derive(Clone, Debug)]
+pub struct Quotient {
+    /// The game; its play convention is ignored.
+    pub game: Game,
+    /// The size of the largest heap in the quotient.
+    pub to: u32,
+}
+
+impl Question for Quotient {
+    type Claim = QuotientFound;
+
+    fn answer(&self, options: &Options, meter: &Meter) -> Answered<QuotientFound> {
+        quotient(&self.game, self.to, options, meter)
+    }
+}
+
+fn quotient(game: &Game, to: u32, options: &Options, meter: &Meter) -> Answered<QuotientFound> {
     let rulesets = heap_rules(game)?;
     if to > LARGEST {
         let most = Some(LARGEST.into());
@@ -44,21 +61,18 @@ pub(super) fn quotient(game: &Game, to: u32, options: &Options, meter: &Meter) -
 /// The maximum number of steps of the checker before the answer is returned unchecked.
 const EFFORT: u64 = 4_000_000_000;
 
-fn answer(found: QuotientFound, by_nimbers: bool) -> Answer {
+fn answer(found: QuotientFound, by_nimbers: bool) -> Answer<QuotientFound> {
     let first = if by_nimbers { &theorems::FERGUSON } else { &theorems::MISERE_QUOTIENT };
     let mut because = vec![Reason::Cited(first)];
     because.extend(found.found_repeats().map(Reason::QuotientRepeats));
     let method = if by_nimbers { TAME } else { QUOTIENT };
-    let claim = Claim::Quotient(Box::new(found));
-    Answer { grounds: Grounds::Claim, ..Answer::new(claim, Standing::Computed, method, because) }
+    Answer { grounds: Grounds::Claim, ..Answer::new(found, Standing::Computed, method, because) }
 }
 
-fn partial(answer: Answer, why: Stop) -> Failure {
-    let so_far = match &answer.claim {
-        Claim::Quotient(found) => Some(SoFar::Quotient { heaps: found.to, order: found.quotient.order() }),
-        _ => None,
-    };
-    Stopped { why, partial: Some(Box::new(answer)), so_far }.into()
+fn partial(answer: Answer<QuotientFound>, why: Stop) -> Unanswered<QuotientFound> {
+    let found = &answer.claim;
+    let so_far = Some(SoFar::Quotient { heaps: found.to, order: found.quotient.order() });
+    Unanswered { failure: Stopped { why, so_far }.into(), partial: Some(Box::new(answer)) }
 }
 
 /// Returns the rulesets of a game of heaps, each once, or an error if one of them is not a memoryless game on one heap.
@@ -149,7 +163,7 @@ pub(super) fn grown(
             let known = growing.quotient().phi().len() as u32 - 1;
             let so_far = SoFar::Quotient { heaps: size - 1, order: growing.quotient().order() };
             if size == 1 || known != (size - 1) * count as u32 || why == Stop::Cancelled {
-                return Err(Stopped { why, partial: None, so_far: Some(so_far) }.into());
+                return Err(Stopped { why, so_far: Some(so_far) }.into());
             }
             stopped = Some(why);
             break;
@@ -202,7 +216,7 @@ fn follow(
 fn found(
     rulesets: &[Ruleset],
     to: u32,
-    quotient: Quotient,
+    quotient: crate::solve::quotient::Quotient,
     phi: Vec<Vec<u32>>,
     repeats: Option<Vec<Repeat>>,
 ) -> QuotientFound {
@@ -271,7 +285,7 @@ impl QuotientFound {
     }
 
     /// Returns a certificate of the quotient for the independent checker, or `None` if the checker does not support it.
-    pub(super) fn certificate(&self, meter: &Meter) -> Result<Option<Certificate>, Stop> {
+    pub(super) fn certified(&self, meter: &Meter) -> Result<Option<Certificate>, Stop> {
         let q = &self.quotient;
         let generators: Vec<u32> = self.names.generators.iter().map(|heap| q.phi()[*heap as usize]).collect();
         meter.reserve((q.order() * generators.len()) as u64 * 8)?;

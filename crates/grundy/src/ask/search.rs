@@ -1,8 +1,8 @@
 //! Solving positions by examining every reachable position.
 
 use super::parts::{Part, move_in};
-use super::{Options, certify};
-use crate::answer::{Answer, BestLoss, Claim, Moves, Reason, Solved, Standing};
+use super::{Answered, Options, certify};
+use crate::answer::{Answer, BestLoss, Moves, Reason, Solved, Standing};
 use crate::failure::{Failure, Refusal};
 use crate::games::{BRUTE, Taken, family, rules};
 use crate::rules::{Cell, Choice, WordRules};
@@ -213,7 +213,7 @@ pub(super) fn by_search(
     method: &'static str,
     options: &Options,
     meter: &Meter,
-) -> Result<Answer, Failure> {
+) -> Answered<Solved> {
     let sought = match query.play {
         Play::Normal => Sought::Nimber,
         Play::Misere => Sought::Remoteness(Play::Misere),
@@ -235,7 +235,7 @@ pub(super) fn by_search(
     }
     let search = Reason::Search { positions: found.positions, misere: query.play == Play::Misere, outcome };
     let solved = Solved { query: query.clone(), outcome, nimber, moves, over, best_loss: None };
-    let answer = Answer::new(Claim::Solved(solved), Standing::Computed, method, vec![search]);
+    let answer = Answer::new(solved, Standing::Computed, method, vec![search]);
     Ok(Answer { grounds: certify::searched(query.play, parts), ..answer })
 }
 
@@ -324,7 +324,7 @@ pub(super) fn resistance(query: &Query, parts: &[Part], meter: &Meter) -> Result
 
 #[cfg(test)]
 mod tests {
-    use crate::{Claim, Options, Question, ask};
+    use crate::{Options, Solve, ask};
     use grundy_core::{Budget, Clock, Meter};
     use std::sync::Arc;
     use std::sync::atomic::{AtomicU64, Ordering};
@@ -350,8 +350,8 @@ mod tests {
             ("takeaway(x/2):3 + fibonacci:10/5 + takeaway(x+1):4 + takeaway(x/2):3/3 + nim:1", 16),
         ] {
             let meter = Meter::with_clock(Budget::UNLIMITED, Arc::default(), Arc::new(Busy::default()));
-            let answer = ask(&Question::Solve(query.parse().unwrap()), &Options::default(), &meter).unwrap();
-            let Claim::Solved(solved) = answer.claim else { unreachable!() };
+            let question = Solve { query: query.parse().unwrap() };
+            let solved = ask(&question, &Options::default(), &meter).unwrap().claim;
             assert_eq!(solved.best_loss.map(|best| best.lasts), Some(lasts), "{query}");
         }
     }
@@ -360,7 +360,7 @@ mod tests {
     fn the_search_is_cut_off_after_the_same_positions_everywhere() {
         let cut = || {
             let meter = Meter::with_clock(Budget::UNLIMITED, Arc::default(), Arc::new(Busy::default()));
-            let query = Question::Solve("couples^2:(41,41)".parse().unwrap());
+            let query = Solve { query: "couples^2:(41,41)".parse().unwrap() };
             let answer = ask(&query, &Options::default(), &meter).unwrap();
             format!("{:?}", answer.because.last())
         };

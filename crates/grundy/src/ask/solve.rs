@@ -3,13 +3,37 @@
 
 use super::parts::{Part, move_in, parts, split_parts};
 use super::search::{Resistance, by_search, resistance};
-use super::{Options, certify, misere};
-use crate::answer::{Answer, Claim, Grounds, Moves, Reason, Solved, Standing};
-use crate::failure::{Failure, Refusal};
+use super::{Answered, Options, Question, agree, certify, misere};
+use crate::answer::{Answer, Grounds, Moves, Reason, Solved, Standing};
+use crate::failure::{Failure, Refusal, Unanswered};
 use crate::games::{BRUTE, QUOTIENT, SEARCH, SUM, TAME, Value, Valued, choose, fitting};
 use grundy_core::{Meter, Nat, Nimber, Outcome, Play, Query, Stop, bits, to_u64};
 
-pub(super) fn solve(query: &Query, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+/// A question that asks who wins a position, and by which moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solve {
+    /// The position to be solved.
+    pub query: Query,
+}
+
+impl Question for Solve {
+    type Claim = Solved;
+
+    fn answer(&self, options: &Options, meter: &Meter) -> Answered<Solved> {
+        solve(&self.query, options, meter)
+    }
+
+    fn others(&self, used: &str) -> Result<Vec<&'static str>, Failure> {
+        let parts = parts(&self.query);
+        if parts.len() > 1 {
+            return Ok([BRUTE].into_iter().filter(|id| *id != used).collect());
+        }
+        let quick = parts.iter().all(agree::quick_by_rules);
+        Ok(agree::in_turn(&fitting(&parts[0].task(self.query.play, false)), used, quick))
+    }
+}
+
+pub(super) fn solve(query: &Query, options: &Options, meter: &Meter) -> Answered<Solved> {
     let method = options.method.as_deref();
     let parts = match method {
         None | Some(SUM) => split_parts(query).unwrap_or_else(|| parts(query)),
@@ -28,8 +52,8 @@ pub(super) fn solve(query: &Query, options: &Options, meter: &Meter) -> Result<A
     if query.play == Play::Normal && method == Some(BRUTE) {
         answer.grounds = by_parts(query, &answer, options, meter)?;
     }
-    if let Claim::Solved(solved) = &mut answer.claim
-        && solved.outcome == Outcome::P
+    let solved = &mut answer.claim;
+    if solved.outcome == Outcome::P
         && solved.best_loss.is_none()
         && let Some(found) = resistance(query, &parts, meter)?
     {
@@ -55,14 +79,14 @@ pub(super) fn solve(query: &Query, options: &Options, meter: &Meter) -> Result<A
 
 /// Returns the grounds for a certificate of a position that was searched as a whole, from the values of its parts.
 /// These must yield the same answer.
-fn by_parts(query: &Query, searched: &Answer, options: &Options, meter: &Meter) -> Result<Grounds, Failure> {
+fn by_parts(query: &Query, searched: &Answer<Solved>, options: &Options, meter: &Meter) -> Result<Grounds, Failure> {
     let aside = meter.aside(None, Some(options.check_steps));
     let other = match by_heaps(query, &parts(query), None, &Options { list: 1, ..options.clone() }, &aside) {
         Ok(other) => other,
-        Err(Failure::Stopped(stopped)) if stopped.why == Stop::Cancelled => return Err(stopped.into()),
+        Err(why) if why.stop() == Some(Stop::Cancelled) => return Err(why.into()),
         Err(_) => return Ok(Grounds::None),
     };
-    let (Claim::Solved(a), Claim::Solved(b)) = (&searched.claim, &other.claim) else { return Ok(Grounds::None) };
+    let (a, b) = (&searched.claim, &other.claim);
     // Where a method knows the outcome alone there is nothing to compare.
     if (a.outcome, a.nimber.as_ref()) != (b.outcome, b.nimber.as_ref().or(a.nimber.as_ref())) {
         let about = query.to_string();
@@ -79,7 +103,7 @@ fn by_theory(
     method: Option<&str>,
     options: &Options,
     meter: &Meter,
-) -> Result<Answer, Failure> {
+) -> Answered<Solved> {
     let (tame, quotient) = (misere::is_tame(parts), misere::has_quotient(parts));
     match method {
         None | Some(TAME) if tame => return misere::as_nim(query, parts, options, meter),
@@ -94,10 +118,10 @@ fn by_theory(
     let tried = quotient.then(|| misere::by_quotient(query, parts, false, options, meter));
     match tried {
         Some(Ok(answer)) => Ok(answer),
-        Some(Err(Failure::Stopped(stopped))) if stopped.why == Stop::Cancelled => Err(stopped.into()),
+        Some(Err(why)) if why.stop() == Some(Stop::Cancelled) => Err(why),
         Some(Err(why)) => match by_search(query, parts, SEARCH, options, meter) {
             // What the theory says is the better reason where neither answers.
-            Err(Failure::Refused(_)) => Err(why),
+            Err(Unanswered { failure: Failure::Refused(_), .. }) => Err(why),
             searched => searched,
         },
         None => by_search(query, parts, SEARCH, options, meter),
@@ -105,13 +129,7 @@ fn by_theory(
 }
 
 /// Solves a sum by evaluating each part by a method of its family and combining the nimbers by XOR.
-fn by_heaps(
-    query: &Query,
-    parts: &[Part],
-    method: Option<&str>,
-    options: &Options,
-    meter: &Meter,
-) -> Result<Answer, Failure> {
+fn by_heaps(query: &Query, parts: &[Part], method: Option<&str>, options: &Options, meter: &Meter) -> Answered<Solved> {
     let mut used = SUM;
     let mut valued: Vec<Valued> = Vec::new();
     for part in parts {
@@ -172,7 +190,7 @@ fn by_heaps(
     }
     let solved = Solved { query: query.clone(), outcome, nimber, moves, over, best_loss: None };
     let standing = if theorem { Standing::Theorem } else { Standing::Computed };
-    Ok(Answer { grounds, ..Answer::new(Claim::Solved(solved), standing, used, because) })
+    Ok(Answer { grounds, ..Answer::new(solved, standing, used, because) })
 }
 
 /// Returns an estimate of the memory in bytes for a move in a part, with the position that it leaves.

@@ -1,8 +1,8 @@
 //! Searches for patterns in games on several piles, and in the nimbers of take-and-break games.
 
-use super::{Options, alone, certify, period};
-use crate::answer::{Answer, Claim, Grounds, PeriodFound, Reason, Standing, Stopped, Studied, theorems};
-use crate::failure::{Failure, Lacking, Refusal};
+use super::{Answered, Options, Question, alone, certify, period};
+use crate::answer::{Answer, Grounds, PeriodFound, Reason, Standing, Stopped, Studied, theorems};
+use crate::failure::{Failure, Lacking, Refusal, Unanswered};
 use crate::games::{Begun, Task, What, choose, family};
 use crate::solve::vectors::{BeattyPair, PTable, beatty};
 use crate::theory::beatty::Pairs;
@@ -15,7 +15,25 @@ const LOOK: u64 = 20_000;
 /// The number of generalisations of Wythoff's game with which P-positions are compared.
 const SPREADS: u32 = 9;
 
-pub(super) fn study(ruleset: &Ruleset, to: u32, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+/// A question that asks for patterns in a game on several piles (known games, Beatty sequences, periodic rows), or in
+/// the nimbers of a take-and-break game (sparse space, first heaps, exceptions to the period).
+#[derive(Clone, Debug)]
+pub struct Study {
+    /// The ruleset to be studied.
+    pub ruleset: Ruleset,
+    /// The size of the largest pile or heap examined.
+    pub to: u32,
+}
+
+impl Question for Study {
+    type Claim = Studied;
+
+    fn answer(&self, options: &Options, meter: &Meter) -> Answered<Studied> {
+        study(&self.ruleset, self.to, options, meter)
+    }
+}
+
+fn study(ruleset: &Ruleset, to: u32, options: &Options, meter: &Meter) -> Answered<Studied> {
     let family = family(&ruleset.rule);
     let ruleset = Ruleset { rule: family.canonical(&ruleset.rule), ..ruleset.clone() };
     if ruleset.rule.splits() {
@@ -79,16 +97,16 @@ pub(super) fn study(ruleset: &Ruleset, to: u32, options: &Options, meter: &Meter
         Some(_) => Standing::Observed { upto: to.into() },
         None => Standing::Computed,
     };
-    let answer = Answer::new(Claim::Studied(Box::new(studied)), standing, method.id(), because);
+    let answer = Answer::new(studied, standing, method.id(), because);
     let answer = Answer { grounds, ..answer };
     match stopped {
-        Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
+        Some(why) => Err(Unanswered::partial(why, answer)),
         None => certify::settle(answer, options.check_steps, meter),
     }
 }
 
 /// Studies the nimbers of one heap.
-fn heaps(ruleset: Ruleset, to: u32, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+fn heaps(ruleset: Ruleset, to: u32, options: &Options, meter: &Meter) -> Answered<Studied> {
     if ruleset.copies > 1 {
         return Err(Refusal::Lacks { game: alone(&ruleset, Play::Normal), what: Lacking::OnePeriod }.into());
     }
@@ -111,10 +129,10 @@ fn heaps(ruleset: Ruleset, to: u32, options: &Options, meter: &Meter) -> Result<
         true => certify::sequence(&studied, &nimbers(&studied.ruleset, to, meter)?, &because),
         false => Grounds::None,
     };
-    let answer = Answer::new(Claim::Studied(Box::new(studied)), Standing::Computed, method.id(), because);
+    let answer = Answer::new(studied, Standing::Computed, method.id(), because);
     let answer = Answer { grounds, ..answer };
     match stopped {
-        Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
+        Some(why) => Err(Unanswered::partial(why, answer)),
         None => certify::settle(answer, options.check_steps, meter),
     }
 }
@@ -136,11 +154,8 @@ fn row_period(ruleset: &Ruleset, kind: Kind, row: u32, meter: &Meter) -> Result<
     }
     let game = alone(ruleset, Play::Normal);
     let answer = period::unchecked(&game, kind, Some(&row), Some(LOOK), false, &Options::default(), meter)?;
-    match (answer.claim, answer.standing) {
-        (_, Standing::Observed { .. }) => Ok(None),
-        (Claim::Period(found), _) => Ok(found.periodicity.is_some().then_some(found)),
-        _ => Ok(None),
-    }
+    let proved = !matches!(answer.standing, Standing::Observed { .. });
+    Ok(Some(answer.claim).filter(|found| proved && found.periodicity.is_some()))
 }
 
 /// Returns the known two-pile games that have the outcomes in `p` for all piles up to `to`.

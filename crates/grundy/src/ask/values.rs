@@ -1,10 +1,10 @@
 //! Questions about the values of many positions: of one heap, one row, a sum, or heaps under every bound.
 
-use super::parts::{one_heap, summed};
+use super::parts::{one_heap, one_part, summed};
 use super::sequence::Sequence;
-use super::{Layout, Options, alone, certify, misere, refuse_misere_nimbers, search};
-use crate::answer::{Answer, BoundTableFound, Cells, Claim, Grounds, Line, Reason, Standing, Stopped, Table};
-use crate::failure::{Failure, Lacking, Refusal};
+use super::{Answered, Layout, Options, Question, agree, alone, certify, misere, refuse_misere_nimbers, search};
+use crate::answer::{Answer, BoundTableFound, Cells, Grounds, Line, Reason, Standing, Table};
+use crate::failure::{Failure, Lacking, Refusal, Unanswered};
 use crate::games::{Begun, SEARCH, SUM, Task, What, choose, only, rules};
 use crate::solve::heap_sequence::Nimbers;
 use crate::solve::search::{Side, Space};
@@ -32,7 +32,107 @@ pub(super) fn too_large(parameter: &'static str, given: &Nat, most: u64) -> Fail
     Refusal::OutOfRange { parameter, given, least, most }.into()
 }
 
-pub(super) fn values(
+/// A question that asks for the values of the heaps of sizes `from..=to`.
+#[derive(Clone, Debug)]
+pub struct Values {
+    /// The game that the question is about.
+    pub game: Game,
+    /// The kind of the values; in misère play, only outcomes are available.
+    pub kind: Kind,
+    /// The first heap; it must be 0 for sums.
+    pub from: Nat,
+    /// The last heap; for sums, the bound on the heaps or on their total.
+    pub to: Nat,
+    /// The layout of the table of a sum: a box or a simplex. By default, a box for two heaps and a simplex for more.
+    pub layout: Option<Layout>,
+}
+
+impl Question for Values {
+    type Claim = Table;
+
+    fn answer(&self, options: &Options, meter: &Meter) -> Answered<Table> {
+        values(&self.game, self.kind, &self.from, &self.to, self.layout, options, meter)
+    }
+
+    fn others(&self, used: &str) -> Result<Vec<&'static str>, Failure> {
+        let Values { game, kind, from, to, .. } = self;
+        let one = one_part(game);
+        let all = match one.as_ref().is_some_and(|ruleset| ruleset.rule.is_joint()) {
+            true => match (one, to_u32(to)) {
+                (Some(ruleset), Some(to)) => {
+                    // bounded: one for each pile
+                    let sides = vec![to; ruleset.piles() as usize];
+                    agree::fits(game, Some(ruleset), *kind, What::Box { sides: &sides })
+                }
+                _ => Vec::new(),
+            },
+            false => match length(from, to) {
+                Some(count) => agree::fits(game, one_heap(game), *kind, What::Line { first: &[], from, count }),
+                None => Vec::new(),
+            },
+        };
+        Ok(agree::in_turn(&all, used, to_u64(to).is_some_and(|n| n <= QUICK)))
+    }
+}
+
+/// A question that asks for the values of the positions (`row`, `from`), …, (`row`, `to`) of a two-pile game.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// The game, which must be played on two piles.
+    pub game: Game,
+    /// The kind of the values; in misère play, only outcomes are available.
+    pub kind: Kind,
+    /// The size of the first pile in all positions of the row.
+    pub row: Nat,
+    /// The size of the second pile in the first position listed.
+    pub from: Nat,
+    /// The size of the second pile in the last position listed.
+    pub to: Nat,
+}
+
+impl Question for Row {
+    type Claim = Table;
+
+    fn answer(&self, options: &Options, meter: &Meter) -> Answered<Table> {
+        row(&self.game, self.kind, &self.row, &self.from, &self.to, options, meter)
+    }
+
+    fn others(&self, used: &str) -> Result<Vec<&'static str>, Failure> {
+        let Row { game, kind, row, from, to } = self;
+        let Some(count) = length(from, to) else { return Ok(Vec::new()) };
+        let what = What::Line { first: std::slice::from_ref(row), from, count };
+        Ok(agree::in_turn(&agree::fits(game, one_part(game), *kind, what), used, false))
+    }
+}
+
+/// A question that asks for the nimbers of a take-away heap for every bound on the next take.
+#[derive(Clone, Debug)]
+pub struct Bounds {
+    /// The ruleset of the take-away game.
+    pub ruleset: Ruleset,
+    /// The number of tokens in the heap.
+    pub n: Nat,
+    /// Whether to list all heaps up to `n`, and not only the heap `n`.
+    pub square: bool,
+}
+
+impl Question for Bounds {
+    type Claim = Table;
+
+    fn answer(&self, options: &Options, meter: &Meter) -> Answered<Table> {
+        bounds(&self.ruleset, &self.n, self.square, options, meter)
+    }
+}
+
+/// The largest heap up to which brute force lists values without noticeable delay.
+const QUICK: u64 = 100_000;
+
+/// Returns the number of integers from `from` to `to`, or `None` if there are none or they exceed a machine word.
+fn length(from: &Nat, to: &Nat) -> Option<u64> {
+    (from <= to).then(|| to_u64(&(to - from))?.checked_add(1)).flatten()
+}
+
+fn values(
     game: &Game,
     kind: Kind,
     from: &Nat,
@@ -40,7 +140,7 @@ pub(super) fn values(
     layout: Option<Layout>,
     options: &Options,
     meter: &Meter,
-) -> Result<Answer, Failure> {
+) -> Answered<Table> {
     count(from, to)?;
     refuse_misere_nimbers(game.play, kind)?;
     match one_heap(game) {
@@ -57,7 +157,7 @@ fn line(
     to: &Nat,
     options: &Options,
     meter: &Meter,
-) -> Result<Answer, Failure> {
+) -> Answered<Table> {
     // One more than the last must fit machine words too.
     let fits = to_u64(from).is_some() && to_u64(to).is_some_and(|to| to < u64::MAX);
     let count = to_u64(&count(from, to)?).ok_or_else(|| too_large("to", to, u64::MAX - 1))?;
@@ -77,7 +177,7 @@ fn line(
     let reached = from + Nat::from(list.len());
     let last_listed = if reached.is_zero() { Nat::ZERO } else { &reached - Nat::ONE };
     let cells = Cells::Line { row: None, from: from.clone(), values: list };
-    let claim = Claim::Values(Table { game: game.clone(), kind, cells });
+    let claim = Table { game: game.clone(), kind, cells };
     let mut because = vec![Reason::Computed { upto: last_listed }];
     if ruleset.rule.splits() && kind == Kind::Nimber && from.is_zero() && stopped.is_none() && count <= IN_ROWS {
         because.extend(proved_period(&task, count, meter));
@@ -86,7 +186,7 @@ fn line(
     match stopped {
         // What was computed before the first value asked for is no part of the answer.
         Some(why) if reached == *from => Err(why.into()),
-        Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
+        Some(why) => Err(Unanswered::partial(why, answer)),
         None => certify::settle(answer, options.check_steps, meter),
     }
 }
@@ -100,14 +200,14 @@ fn far(
     count: u64,
     options: &Options,
     meter: &Meter,
-) -> Result<Answer, Failure> {
+) -> Answered<Table> {
     let task = Task { ruleset, play: game.play, kind, what: What::Period { first: &[], look: None } };
     let method = choose(&task, options.method.as_deref())?;
     let last = from + Nat::from(count);
     let values = Sequence::of(ruleset, game.play, kind, &last, meter)?.stretch(from, count, meter)?;
     let because = vec![Reason::Cited(method.theorem(&ruleset.rule))];
     let cells = Cells::Line { row: None, from: from.clone(), values };
-    let claim = Claim::Values(Table { game: game.clone(), kind, cells });
+    let claim = Table { game: game.clone(), kind, cells };
     Ok(Answer::new(claim, Standing::Computed, method.id(), because))
 }
 
@@ -121,15 +221,7 @@ fn proved_period(task: &Task<'_>, count: u64, meter: &Meter) -> Option<Reason> {
 }
 
 /// Returns the values of the positions (`row`, `from`), …, (`row`, `to`) of a two-pile game.
-pub(super) fn row(
-    game: &Game,
-    kind: Kind,
-    row: &Nat,
-    from: &Nat,
-    to: &Nat,
-    options: &Options,
-    meter: &Meter,
-) -> Result<Answer, Failure> {
+fn row(game: &Game, kind: Kind, row: &Nat, from: &Nat, to: &Nat, options: &Options, meter: &Meter) -> Answered<Table> {
     refuse_misere_nimbers(game.play, kind)?;
     let ruleset = two_piles(game)?;
     let count = count(from, to)?;
@@ -140,11 +232,12 @@ pub(super) fn row(
     let Begun { list, stopped } = method.answer(&task, meter)?.line()?;
     let any = !list.is_empty();
     let cells = Cells::Line { row: Some(row.clone()), from: from.clone(), values: list };
-    let claim = Claim::Values(Table { game: game.clone(), kind, cells });
+    let claim = Table { game: game.clone(), kind, cells };
     let because = vec![Reason::Cited(method.theorem(&ruleset.rule))];
     let answer = Answer { grounds: Grounds::Claim, ..Answer::new(claim, Standing::Computed, method.id(), because) };
     match stopped {
-        Some(why) => Err(Stopped { why, partial: any.then(|| Box::new(answer)), so_far: None }.into()),
+        Some(why) if any => Err(Unanswered::partial(why, answer)),
+        Some(why) => Err(why.into()),
         None => certify::settle(answer, options.check_steps, meter),
     }
 }
@@ -158,13 +251,7 @@ pub(super) fn two_piles(game: &Game) -> Result<&Ruleset, Failure> {
 }
 
 /// Returns the nimbers of heap `n` for every bound on the next take, or of all heaps up to `n` if `square` is set.
-pub(super) fn bounds(
-    ruleset: &Ruleset,
-    n: &Nat,
-    square: bool,
-    options: &Options,
-    meter: &Meter,
-) -> Result<Answer, Failure> {
+fn bounds(ruleset: &Ruleset, n: &Nat, square: bool, options: &Options, meter: &Meter) -> Answered<Table> {
     let game = alone(ruleset, Play::Normal);
     if !ruleset.rule.remembers() {
         return Err(Refusal::Lacks { game, what: Lacking::Bound }.into());
@@ -176,17 +263,17 @@ pub(super) fn bounds(
     let last = to_u32(n).ok_or_else(|| too_large("to", n, u32::MAX.into()))?;
     let cells = Cells::Bounds(BoundTableFound { first: if square { 0 } else { last }, last, rows });
     let because = vec![Reason::Cited(method.theorem(&ruleset.rule))];
-    settled(Claim::Values(Table { game, kind, cells }), method.id(), because, options, meter)
+    settled(Table { game, kind, cells }, method.id(), because, options, meter)
 }
 
 /// Returns the answer for a complete table, verified by the checker if that is cheap.
 fn settled(
-    claim: Claim,
+    claim: Table,
     method: &'static str,
     because: Vec<Reason>,
     options: &Options,
     meter: &Meter,
-) -> Result<Answer, Failure> {
+) -> Answered<Table> {
     let answer = Answer { grounds: Grounds::Claim, ..Answer::new(claim, Standing::Computed, method, because) };
     certify::settle(answer, options.check_steps, meter)
 }
@@ -199,7 +286,7 @@ fn sum(
     layout: Option<Layout>,
     options: &Options,
     meter: &Meter,
-) -> Result<Answer, Failure> {
+) -> Answered<Table> {
     if !from.is_zero() {
         return Err(Refusal::StartsAtZero(game.clone()).into());
     }
@@ -245,7 +332,7 @@ fn sum(
         Play::Normal => Reason::Columns { rows: Vec::new(), xor: Nimber::ZERO },
         Play::Misere => Reason::Search { positions: cells, misere: true, outcome: Outcome::P },
     }];
-    let claim = Claim::Values(Table { game: game.clone(), kind, cells: Cells::Sum(table) });
+    let claim = Table { game: game.clone(), kind, cells: Cells::Sum(table) };
     settled(claim, method, because, options, meter)
 }
 

@@ -1,8 +1,8 @@
 //! Checks of identities stated in the papers, over a range of n.
 
-use super::Options;
+use super::{Answered, Options, Question};
 use crate::answer::{Answer, Claim, IdentitiesChecked, IdentityChecked, Reason, Standing, Stopped, theorems};
-use crate::failure::{Failure, Refusal};
+use crate::failure::{Failure, Refusal, Unanswered};
 use crate::games::{EXACT, only};
 use crate::theory::identities::{IDENTITIES, Identity, Terms};
 use grundy_core::{Meter, Nat};
@@ -22,13 +22,34 @@ fn chosen(what: Option<&str>) -> Result<Vec<&'static Identity>, Failure> {
     Ok(list)
 }
 
-pub(super) fn verify(
+/// A question that asks to check identities from the papers for a range of n.
+#[derive(Clone, Debug)]
+pub struct Verify {
+    /// The name of an identity or of a family of identities; `None` for all identities.
+    pub what: Option<String>,
+    /// The first value of n; `None` for the least n for which each identity is claimed.
+    pub from: Option<Nat>,
+    /// The number of consecutive values of n.
+    pub count: u64,
+}
+
+impl Claim for IdentitiesChecked {}
+
+impl Question for Verify {
+    type Claim = IdentitiesChecked;
+
+    fn answer(&self, options: &Options, meter: &Meter) -> Answered<IdentitiesChecked> {
+        verify(self.what.as_deref(), self.from.as_ref(), self.count, options, meter)
+    }
+}
+
+fn verify(
     what: Option<&str>,
     from: Option<&Nat>,
     count: u64,
     options: &Options,
     meter: &Meter,
-) -> Result<Answer, Failure> {
+) -> Answered<IdentitiesChecked> {
     only(options.method.as_deref(), &[EXACT])?;
     let terms = Terms::new(meter)?;
     let mut checked = Vec::new();
@@ -44,10 +65,9 @@ pub(super) fn verify(
                 Ok(false) => found.fails_at = Some(n.clone()),
                 Err(Failure::Stopped(Stopped { why, .. })) => {
                     checked.push(found);
-                    let partial = Some(Box::new(answer(checked)));
-                    return Err(Stopped { why, partial, so_far: None }.into());
+                    return Err(Unanswered::partial(why, answer(checked)));
                 }
-                Err(why) => return Err(why),
+                Err(why) => return Err(why.into()),
             }
             n += Nat::ONE;
         }
@@ -56,9 +76,9 @@ pub(super) fn verify(
     Ok(answer(checked))
 }
 
-fn answer(checked: Vec<IdentityChecked>) -> Answer {
+fn answer(checked: Vec<IdentityChecked>) -> Answer<IdentitiesChecked> {
     let last = checked.iter().map(|c| &c.from + Nat::from(c.checked)).max().unwrap_or(Nat::ZERO);
     let upto = if last.is_zero() { last } else { last - Nat::ONE };
     let because = vec![Reason::Cited(&theorems::RALEIGH_ALGEBRAIC)];
-    Answer::new(Claim::Identities(IdentitiesChecked { checked }), Standing::Observed { upto }, EXACT, because)
+    Answer::new(IdentitiesChecked { checked }, Standing::Observed { upto }, EXACT, because)
 }

@@ -1,7 +1,8 @@
 //! Execution of scripts of Walnut commands.
 
+use super::Answered;
 use super::prove::{Wish, badly_put, of_sentences, together};
-use crate::answer::{Answer, AutomatonFound, Beyond, Proof, ProofLine, Standing, Truth, Verdict};
+use crate::answer::{AutomatonFound, Beyond, Proof, ProofLine, Standing, Truth, Verdict};
 use crate::failure::{Failure, Provable, Refusal};
 use grundy_automata::dfa::{GaveUp, Limits};
 use grundy_automata::logic::ProverError;
@@ -14,7 +15,7 @@ pub(super) fn script(
     files: &[(String, String)],
     wish: Wish,
     limits: &Limits<'_>,
-) -> Result<Answer, Failure> {
+) -> Answered<Proof> {
     let mut session = Session::new(*limits);
     for (path, text) in files {
         session.add_file(path, text);

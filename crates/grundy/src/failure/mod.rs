@@ -2,14 +2,14 @@
 
 pub use crate::answer::Illegal;
 
-use crate::answer::Stopped;
+use crate::answer::{Answer, Stopped};
 use grundy_core::{Game, Nat, Ruleset, Stop};
 use std::fmt;
 
 /// The reason why the library did not answer a question.
 #[derive(Debug)]
 pub enum Failure {
-    /// A limit was reached or the work was cancelled; partial results are included.
+    /// A limit was reached or the work was cancelled.
     Stopped(Stopped),
     /// The question cannot be answered as asked.
     Refused(Box<Refusal>),
@@ -23,6 +23,58 @@ pub enum Failure {
         about: String,
     },
 }
+
+/// The reason why a question has no complete answer, together with the part of the answer that was found.
+#[derive(Debug)]
+pub struct Unanswered<C> {
+    /// The reason why the question has no complete answer.
+    pub failure: Failure,
+    /// The part of the answer that was found before a limit was reached; `None` if nothing was found.
+    pub partial: Option<Box<Answer<C>>>,
+}
+
+impl<C> Unanswered<C> {
+    /// Returns the result of work that the limit `why` stopped after it had found a part of the answer.
+    pub fn partial(why: Stop, answer: Answer<C>) -> Unanswered<C> {
+        Unanswered { failure: why.into(), partial: Some(Box::new(answer)) }
+    }
+
+    /// Returns the limit that stopped the work, or `None` if the question failed for another reason.
+    pub fn stop(&self) -> Option<Stop> {
+        match &self.failure {
+            Failure::Stopped(stopped) => Some(stopped.why),
+            _ => None,
+        }
+    }
+}
+
+macro_rules! unanswered_from {
+    ($($reason:ty),*) => {
+        $(impl<C> From<$reason> for Unanswered<C> {
+            fn from(reason: $reason) -> Unanswered<C> {
+                Unanswered { failure: reason.into(), partial: None }
+            }
+        })*
+    };
+}
+
+unanswered_from!(Failure, Refusal, Stopped, Stop);
+
+/// Drops the part of the answer that was found.
+impl<C> From<Unanswered<C>> for Failure {
+    fn from(unanswered: Unanswered<C>) -> Failure {
+        unanswered.failure
+    }
+}
+
+/// Writes the reason for logs and tests.
+impl<C> fmt::Display for Unanswered<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.failure.fmt(f)
+    }
+}
+
+impl<C: fmt::Debug> std::error::Error for Unanswered<C> {}
 
 /// The reason why a question cannot be answered as asked.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -46,7 +46,7 @@ pub(super) fn by_tables(
         size = size.saturating_mul(2).min(largest);
     };
     match known.is_empty() {
-        true => Err(Stopped { why, partial: None, so_far: Some(SoFar::NoPosition { heaps }) }.into()),
+        true => Err(Stopped { why, so_far: Some(SoFar::NoPosition { heaps }) }.into()),
         false => Ok(Begun { list: known, stopped: Some(why) }),
     }
 }

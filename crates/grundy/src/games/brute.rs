@@ -158,7 +158,7 @@ impl Brute {
             Some(why) => {
                 let values = list.len() as u64;
                 let so_far = periodicity.is_none().then_some(SoFar::NoPeriod { values });
-                Err(Stopped { why, partial: None, so_far }.into())
+                Err(Stopped { why, so_far }.into())
             }
             None => Ok(Period {
                 periodicity,

@@ -1,7 +1,7 @@
 //! Records of games: every position with its evaluation, and the first mistake.
 
 use super::reply::judge;
-use crate::answer::{Answer, Claim, Move, Solved};
+use crate::answer::{Answer, Move, Solved};
 use crate::ask::{is_over, made};
 use crate::failure::{Failure, Illegal};
 use grundy_core::{Component, Meter, Nat, Outcome, Play, Query};
@@ -36,7 +36,7 @@ pub struct Stage {
     /// The position reached in the game.
     pub query: Query,
     /// The answer that solves the position, or the failure if the solver reached a limit.
-    pub answer: Result<Answer, Failure>,
+    pub answer: Result<Answer<Solved>, Failure>,
 }
 
 impl Stage {
@@ -48,10 +48,7 @@ impl Stage {
 
     /// Returns the solution of the position, or `None` if the solver failed.
     pub fn solved(&self) -> Option<&Solved> {
-        match &self.answer {
-            Ok(Answer { claim: Claim::Solved(solved), .. }) => Some(solved),
-            _ => None,
-        }
+        self.answer.as_ref().ok().map(|answer| &answer.claim)
     }
 
     /// Returns the outcome of the position, or `None` if the solver failed.

@@ -1,8 +1,8 @@
 //! The computer's replies to moves.
 
 use super::level::Level;
-use crate::answer::{Answer, Claim, Move, Solved};
-use crate::ask::{Options, Question, has_moves, is_over, made as legal, move_of, moves, rules_of};
+use crate::answer::{Answer, Move, Solved};
+use crate::ask::{Options, Solve, has_moves, is_over, made as legal, move_of, moves, rules_of};
 use crate::failure::{Failure, Refusal};
 use crate::rules::{Chance, Dice};
 use grundy_core::{Component, Meter, Nat, Outcome, Play, Query, Stop};
@@ -21,7 +21,7 @@ pub struct Reply {
     pub slip: bool,
     /// The answer about the position before the move, or the failure if the solver reached a limit. After a failure,
     /// the move is an arbitrary legal move.
-    pub answer: Result<Answer, Failure>,
+    pub answer: Result<Answer<Solved>, Failure>,
 }
 
 /// The level `human` makes a mistake in one out of this many winning positions.
@@ -34,8 +34,8 @@ const COMPARED: usize = 60;
 const LOOKED_AT: usize = 1000;
 
 /// Solves a position as [`reply`] does: returns who wins, by which moves, and why.
-pub fn judge(query: &Query, meter: &Meter) -> Result<Answer, Failure> {
-    crate::ask(&Question::Solve(query.clone()), &Options::default(), meter)
+pub fn judge(query: &Query, meter: &Meter) -> Result<Answer<Solved>, Failure> {
+    Ok(crate::ask(&Solve { query: query.clone() }, &Options::default(), meter)?)
 }
 
 /// Returns the computer's move, or `None` if the game is over. The position, level and seed determine the move, as long
@@ -52,7 +52,7 @@ pub fn reply(query: &Query, level: Level, seed: u64, meter: &Meter) -> Result<Op
         answer => answer,
     };
     let end = (query.play == Play::Normal).then(|| ending(query)).flatten();
-    let Ok(Answer { claim: Claim::Solved(solved), .. }) = &answer else {
+    let Ok(Answer { claim: solved, .. }) = &answer else {
         let (play, winning) = match end {
             Some(last) => (last, true),
             None => (blind(query, &mut dice).ok_or_else(no_move)?, false),
@@ -90,7 +90,7 @@ fn made(
     play: Move,
     winning: bool,
     slip: bool,
-    answer: Result<Answer, Failure>,
+    answer: Result<Answer<Solved>, Failure>,
 ) -> Result<Reply, Failure> {
     let after = play.after(query);
     Ok(Reply { play, after, winning, slip, answer })
@@ -123,8 +123,7 @@ fn hardest(query: &Query, solved: &Solved, seed: u64, meter: &Meter) -> Option<M
         if is_over(&after) {
             continue;
         }
-        let answer = crate::ask(&Question::Solve(after), &options, meter).ok()?;
-        let Claim::Solved(Solved { moves, .. }) = answer.claim else { return None };
+        let moves = crate::ask(&Solve { query: after }, &options, meter).ok()?.claim.moves;
         match fewest.as_ref().map(|fewest| moves.total.cmp(fewest)) {
             Some(Ordering::Greater) => {}
             Some(Ordering::Equal) => alike.push(play),
@@ -183,9 +182,8 @@ fn mistake(query: &Query, dice: &mut Dice, meter: &Meter) -> Option<Move> {
         let after = play.after(query);
         let options = Options { list: 1, check_steps: 0, ..Options::default() };
         if !loses_at_once(&after)
-            && let Ok(Answer { claim: Claim::Solved(solved), .. }) =
-                crate::ask(&Question::Solve(after), &options, meter)
-            && solved.outcome == Outcome::N
+            && let Ok(answer) = crate::ask(&Solve { query: after }, &options, meter)
+            && answer.claim.outcome == Outcome::N
         {
             return Some(play);
         }
@@ -243,10 +241,7 @@ mod tests {
     #[test]
     fn a_lost_computer_takes_the_move_with_the_fewest_good_replies() {
         let meter = Meter::unlimited();
-        let good = |after: &Query| match judge(after, &meter).unwrap().claim {
-            Claim::Solved(solved) => solved.moves.total,
-            other => panic!("{other:?}"),
-        };
+        let good = |after: &Query| judge(after, &meter).unwrap().claim.moves.total;
         let mut chosen = 0;
         for text in [
             "subtract(1,2,3):20",

@@ -9,9 +9,9 @@ mod lru;
 pub use lru::Lru;
 
 use crate::answer::{Frame, LARGEST_MAP, Picture, PictureCells};
-use crate::ask::{Options, Question};
+use crate::ask;
+use crate::ask::{Map, Options};
 use crate::failure::{Failure, Lacking, Refusal};
-use crate::{Claim, ask};
 use grundy_core::{Game, Kind, Meter, Nat, Stop, to_u32};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -110,14 +110,14 @@ impl Tables {
     fn grow(&self, tile: &Tile, near: Near, meter: &Meter) -> Result<Option<TileCells>, Failure> {
         for frame in tile.frames(near) {
             // Making the table is the cost; what a map of the frame shows is not wanted.
-            let question = Question::Picture { game: tile.game.clone(), kind: tile.kind, frame };
+            let question = Map { game: tile.game.clone(), kind: tile.kind, frame };
             let answer = match ask(&question, &Options::default(), meter) {
                 Ok(answer) => answer,
                 // A smaller table may do.
-                Err(Failure::Stopped(stopped)) if matches!(stopped.why, Stop::Memory { .. }) => continue,
-                Err(other) => return Err(other),
+                Err(why) if matches!(why.stop(), Some(Stop::Memory { .. })) => continue,
+                Err(other) => return Err(other.into()),
             };
-            let Claim::Picture(picture) = answer.claim else { return Ok(None) };
+            let picture = answer.claim;
             let Some(cells) = tile.read(near, &picture) else { return Ok(None) };
             let steps = match &picture.cells {
                 PictureCells::Bounds { rows, .. } => rows.iter().map(|r| r.len() as u64 * 8 + 24).sum(),
@@ -218,15 +218,8 @@ impl TileCells {
 fn direct(tile: &Tile, meter: &Meter) -> Result<TileCells, Failure> {
     let span = tile.span();
     let frame = Frame { at: (tile.row.clone(), tile.column.clone()), height: span, width: span };
-    let question = Question::Picture { game: tile.game.clone(), kind: tile.kind, frame };
-    let answer = ask(&question, &Options::default(), meter)?;
-    let Claim::Picture(picture) = answer.claim else {
-        return Err(Failure::Disagreement {
-            first: "a map",
-            second: "its question",
-            about: "what was asked for".into(),
-        });
-    };
+    let question = Map { game: tile.game.clone(), kind: tile.kind, frame };
+    let picture = ask(&question, &Options::default(), meter)?.claim;
     if picture.cap().is_some() {
         // Tiles are drawn beside each other, and say nothing of what they do not tell apart.
         return Err(Refusal::Lacks { game: tile.game.clone(), what: Lacking::FarBounds }.into());

@@ -5,11 +5,13 @@ mod forger;
 mod truth;
 
 use forger::Forger;
-use grundy::{Meter, Options, Question, Subject, ask};
+use grundy::{Meter, Options, Subject};
+use grundy_answers::Ask;
 use grundy_check::{Effort, Refusal, check};
 use grundy_core::Kind;
 use grundy_core::certificate::{Certificate, ReadError};
 use serde_json::Value;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use truth::Truth;
 
@@ -60,34 +62,23 @@ const POSITIONS: &[&str] = &[
 ];
 
 /// The other questions that have certificates.
-fn others() -> Vec<Question> {
+fn others() -> Vec<Box<dyn Ask>> {
     let (game, ruleset) = (|text: &str| text.parse().unwrap(), |text: &str| text.parse().unwrap());
-    let values = |text: &str, kind, from: u32, to: u32| Question::Values {
-        game: game(text),
-        kind,
-        from: from.into(),
-        to: to.into(),
-        layout: None,
+    let values = |text: &str, kind, from: u32, to: u32| -> Box<dyn Ask> {
+        Box::new(grundy::Values { game: game(text), kind, from: from.into(), to: to.into(), layout: None })
     };
-    let period = |text: &str, kind, row: Option<u32>| Question::Period {
-        game: game(text),
-        kind,
-        row: row.map(Into::into),
-        look: None,
-        full: false,
+    let period = |text: &str, kind, row: Option<u32>| -> Box<dyn Ask> {
+        Box::new(grundy::Period { game: game(text), kind, row: row.map(Into::into), look: None, full: false })
     };
-    let positions = |text: &str, from: &str, count| Question::Positions {
-        game: game(text),
-        from: from.parse().unwrap(),
-        count,
-        numeration: false,
+    let positions = |text: &str, from: &str, count| -> Box<dyn Ask> {
+        Box::new(grundy::Positions { game: game(text), from: from.parse().unwrap(), count, numeration: false })
     };
-    let proved =
-        |text: &str| Question::Prove { subject: Subject::Game { game: game(text) }, states: 10_000, certificate: true };
-    let sentence = |system: &str, text: &str| Question::Prove {
-        subject: Subject::Sentence { system: system.to_owned(), text: text.to_owned() },
-        states: 1_000_000,
-        certificate: true,
+    let proved = |text: &str| -> Box<dyn Ask> {
+        Box::new(grundy::Prove { subject: Subject::Game { game: game(text) }, states: 10_000, certificate: true })
+    };
+    let sentence = |system: &str, text: &str| -> Box<dyn Ask> {
+        let subject = Subject::Sentence { system: system.to_owned(), text: text.to_owned() };
+        Box::new(grundy::Prove { subject, states: 1_000_000, certificate: true })
     };
     let file = Subject::File {
         name: "pairs.txt".to_owned(),
@@ -95,19 +86,18 @@ fn others() -> Vec<Question> {
                forall x: A(x)"
             .to_owned(),
     };
-    let row = |text: &str, row: u32| Question::Row {
-        game: game(text),
-        kind: Kind::Nimber,
-        row: row.into(),
-        from: 0u8.into(),
-        to: 12u8.into(),
+    let row = |text: &str, row: u32| -> Box<dyn Ask> {
+        let (from, to) = (0u8.into(), 12u8.into());
+        Box::new(grundy::Row { game: game(text), kind: Kind::Nimber, row: row.into(), from, to })
     };
-    let bounds = |text: &str, n: u32, square| Question::Bounds { ruleset: ruleset(text), n: n.into(), square };
-    let genera = |text: &str, to: u32| Question::Genera { game: game(text), from: 0u8.into(), to: to.into() };
-    let compare = |left: &str, right: &str, count| Question::Compare {
-        pair: Box::new([ruleset(left), ruleset(right)]),
-        count,
-        to: None,
+    let bounds = |text: &str, n: u32, square| -> Box<dyn Ask> {
+        Box::new(grundy::Bounds { ruleset: ruleset(text), n: n.into(), square })
+    };
+    let genera = |text: &str, to: u32| -> Box<dyn Ask> {
+        Box::new(grundy::Genera { game: game(text), from: 0u8.into(), to: to.into() })
+    };
+    let compare = |left: &str, right: &str, count| -> Box<dyn Ask> {
+        Box::new(grundy::Compare { pair: Box::new([ruleset(left), ruleset(right)]), count, to: None })
     };
     vec![
         values("wythoff", Kind::Nimber, 0, 5),
@@ -125,8 +115,8 @@ fn others() -> Vec<Question> {
         compare("octal(0.7)", "octal(0.73)", 3),
         compare("octal(0.3)", "subtract(1)", 3),
         compare("fibonacci", "takeaway(5x/2)", 4),
-        Question::Study { ruleset: ruleset("moves((1,0)*,(0,1)*,(1,2)*,(2,1)*)"), to: 4 },
-        Question::Study { ruleset: ruleset("octal(0.7)"), to: 12 },
+        Box::new(grundy::Study { ruleset: ruleset("moves((1,0)*,(0,1)*,(1,2)*,(2,1)*)"), to: 4 }),
+        Box::new(grundy::Study { ruleset: ruleset("octal(0.7)"), to: 12 }),
         values("subtract(1,3,4)", Kind::Nimber, 0, 20),
         values("misere octal(0.123)", Kind::Outcome, 0, 12),
         values("misere guiles", Kind::Outcome, 40, 45),
@@ -149,31 +139,33 @@ fn others() -> Vec<Question> {
         positions("wythoff", "4", 3),
         positions("raleigh", "0", 4),
         positions("dawson-kayles", "0", 5),
-        Question::Represent { ruleset: ruleset("fibonacci"), n: 100u8.into() },
-        Question::Represent { ruleset: ruleset("takeaway(3x)"), n: 77u8.into() },
-        Question::Recurrence { ruleset: ruleset("takeaway(3x)") },
-        Question::Recurrence { ruleset: ruleset("takeaway(5x/2)") },
-        Question::RecurrenceTable { from: 2, to: 5 },
+        Box::new(grundy::Represent { ruleset: ruleset("fibonacci"), n: 100u8.into() }),
+        Box::new(grundy::Represent { ruleset: ruleset("takeaway(3x)"), n: 77u8.into() }),
+        Box::new(grundy::Recurrence { ruleset: ruleset("takeaway(3x)") }),
+        Box::new(grundy::Recurrence { ruleset: ruleset("takeaway(5x/2)") }),
+        Box::new(grundy::Recurrences { from: 2, to: 5 }),
         proved("wythoff"),
         proved("fibonacci"),
         sentence("fib", "forall n >= 1: floor(n*phi^2) = floor(n*phi) + n"),
         sentence("base2", "forall n >= 3: n in /1(0|1)*1/ or n in /1(0|1)*00/"),
         sentence("pell", "exists x, y: 3x = 2y + 1 and x > 4"),
         sentence("tribonacci", "forall a, b: a + b < 9 or a mod 3 = 1"),
-        Question::Prove { subject: file, states: 10_000, certificate: true },
-        Question::Quotient { game: game("kayles"), to: 6 },
-        Question::Quotient { game: game("subtract(1,2)"), to: 6 },
-        Question::Quotient { game: game("nim"), to: 3 },
+        Box::new(grundy::Prove { subject: file, states: 10_000, certificate: true }),
+        Box::new(grundy::Quotient { game: game("kayles"), to: 6 }),
+        Box::new(grundy::Quotient { game: game("subtract(1,2)"), to: 6 }),
+        Box::new(grundy::Quotient { game: game("nim"), to: 3 }),
     ]
 }
 
 /// The true certificates, as JSON.
 fn originals() -> Vec<Value> {
-    let asked = POSITIONS.iter().map(|text| Question::Solve(text.parse().unwrap())).chain(others());
-    let made = |question: Question| -> Vec<Value> {
+    let solve = |text: &&str| -> Box<dyn Ask> { Box::new(grundy::Solve { query: text.parse().unwrap() }) };
+    let asked = POSITIONS.iter().map(solve).chain(others());
+    let made = |question: Box<dyn Ask>| -> Vec<Value> {
         let meter = Meter::unlimited();
-        let answer = ask(&question, &Options::default(), &meter).unwrap_or_else(|why| panic!("{question:?}: {why}"));
-        let certificate = answer.certificate(&meter).unwrap();
+        let answer = question.ask(&Options::default(), &meter);
+        let answer = answer.unwrap_or_else(|why| panic!("{question:?}: {}", why.failure));
+        let certificate = answer.certificate(&meter).unwrap().map(Cow::into_owned);
         let certificate = certificate.unwrap_or_else(|| panic!("{question:?} has no certificate"));
         check(&certificate, &Effort::default(), &meter).unwrap_or_else(|why| panic!("{question:?}: {why}"));
         // Comparisons come in bundles only, and are a kind of their own.

@@ -1,7 +1,7 @@
 //! Whether a claim is true, by the library: brute force where it reaches, and what is tested against it elsewhere.
 
 use grundy::answer::{Cells, ProofLine, Solved, Verdict};
-use grundy::{Answer, Budget, Claim, Meter, Options, Question, Subject, ask};
+use grundy::{Answer, Budget, Meter, Options, Question, Solve, Subject, ask};
 use grundy_core::certificate::{
     BoundsClaim, Certificate, ComparisonClaim, GeneraClaim, MoveClaim, OutcomeClaim, PeriodClaim, PositionsClaim,
     QuotientClaim, SentenceClaim, Shape, StatementClaim, TableClaim, ThresholdsClaim, Value, Values, ValuesClaim,
@@ -15,7 +15,7 @@ pub struct Truth {
     solved: HashMap<String, Option<Solved>>,
 }
 
-fn answered(question: &Question, method: Option<&str>) -> Option<Answer> {
+fn answered<Q: Question>(question: &Q, method: Option<&str>) -> Option<Answer<Q::Claim>> {
     let options = Options { method: method.map(str::to_owned), check_steps: 0, list: 2000, ..Options::default() };
     let budget = Budget { positions: Some(3_000_000), memory: Some(256 << 20), ..Budget::UNLIMITED };
     ask(question, &options, &Meter::new(budget)).ok()
@@ -35,14 +35,14 @@ impl Truth {
             Certificate::Period(claim) => period(claim),
             Certificate::Positions(claim) => positions(claim),
             Certificate::Numeration(claim) => {
-                let question = Question::Represent { ruleset: claim.ruleset.parse().ok()?, n: claim.n.0.clone() };
-                let Claim::Represented(found) = answered(&question, None)?.claim else { return None };
+                let question = grundy::Represent { ruleset: claim.ruleset.parse().ok()?, n: claim.n.0.clone() };
+                let found = answered(&question, None)?.claim;
                 let parts = claim.parts.as_ref().map(|parts| parts.iter().map(|p| p.0.clone()).collect::<Vec<_>>());
                 Some(found.digits == claim.digits && parts.is_none_or(|parts| Some(parts) == found.parts))
             }
             Certificate::Recurrence(claim) => {
-                let question = Question::Recurrence { ruleset: claim.ruleset.parse().ok()? };
-                let Claim::Recurrence(found) = answered(&question, None)?.claim else { return None };
+                let question = grundy::Recurrence { ruleset: claim.ruleset.parse().ok()? };
+                let found = answered(&question, None)?.claim;
                 let same = (found.k as u64, found.n0 as u64) == (claim.k.0, claim.n0.0);
                 Some(same && claim.terms.iter().zip(&found.terms).all(|(a, b)| a.0 == *b))
             }
@@ -50,17 +50,19 @@ impl Truth {
             Certificate::Strategy(claim) => {
                 let game = game(&claim.ruleset, claim.play)?;
                 let subject = Subject::Learn { game, system: Some(claim.system.clone()), nimber: None };
-                let question = Question::Prove { subject, states: 10_000, certificate: true };
-                let found = answered(&question, None)?.certificate(&Meter::unlimited()).ok()??;
-                Some(found == *certificate)
+                let question = grundy::Prove { subject, states: 10_000, certificate: true };
+                let found = answered(&question, None)?;
+                let found = found.certificate(&Meter::unlimited()).ok()??;
+                Some(*found == *certificate)
             }
             Certificate::Nimbers(claim) => {
                 let game = game(&claim.ruleset, Play::Normal)?;
                 let nimber = Some(u32::try_from(claim.levels.len().checked_sub(1)?).ok()?);
                 let subject = Subject::Learn { game, system: Some(claim.system.clone()), nimber };
-                let question = Question::Prove { subject, states: 10_000, certificate: true };
-                let found = answered(&question, None)?.certificate(&Meter::unlimited()).ok()??;
-                Some(found == *certificate)
+                let question = grundy::Prove { subject, states: 10_000, certificate: true };
+                let found = answered(&question, None)?;
+                let found = found.certificate(&Meter::unlimited()).ok()??;
+                Some(*found == *certificate)
             }
             Certificate::Quotient(claim) => self.quotient(claim),
             Certificate::Table(claim) => self.table(claim),
@@ -164,13 +166,10 @@ impl Truth {
     /// By brute force where that is allowed so much, else by the best method.
     fn solve(&mut self, query: &Query) -> Option<&Solved> {
         let known = self.solved.entry(query.to_string()).or_insert_with(|| {
-            let question = Question::Solve(query.clone());
+            let question = Solve { query: query.clone() };
             let tokens = query.components.iter().flat_map(|c| &c.position.0).fold(Nat::ZERO, |sum, h| sum + &h.size);
             let brute = if tokens <= Nat::from(30u8) { answered(&question, Some("rules/brute")) } else { None };
-            match brute.or_else(|| answered(&question, None))?.claim {
-                Claim::Solved(solved) => Some(solved),
-                _ => None,
-            }
+            Some(brute.or_else(|| answered(&question, None))?.claim)
         });
         known.as_ref()
     }
@@ -308,8 +307,8 @@ fn genera(claim: &GeneraClaim) -> Option<bool> {
     let game = game(&claim.ruleset, Play::Normal)?;
     let (from, count) = (Nat::from(claim.from.0), claim.values.len());
     let to = &from + Nat::from(count.checked_sub(1)?);
-    let question = Question::Genera { game, from, to };
-    let Claim::Genera(found) = answered(&question, Some("misere/genus"))?.claim else { return None };
+    let question = grundy::Genera { game, from, to };
+    let found = answered(&question, Some("misere/genus"))?.claim;
     Some(found.values.iter().map(ToString::to_string).eq(claim.values.iter().cloned()))
 }
 
@@ -323,8 +322,8 @@ fn comparison(claim: &ComparisonClaim) -> Option<bool> {
     let differ = claim.differ.is_none_or(|(a, b)| a != b && (left[equal], right[equal]) == (a, b));
     let period = |ruleset: &str| {
         let game = game(ruleset, Play::Normal)?;
-        let question = Question::Period { game, kind: Kind::Nimber, row: None, look: None, full: false };
-        let Claim::Period(found) = answered(&question, None)?.claim else { return None };
+        let question = grundy::Period { game, kind: Kind::Nimber, row: None, look: None, full: false };
+        let found = answered(&question, None)?.claim;
         found.periodicity
     };
     let always = match &claim.always {
@@ -357,11 +356,10 @@ fn same_values(found: &grundy::answer::Line, claimed: &Values) -> bool {
 
 fn line(game: Game, kind: Kind, row: Option<u64>, from: u64, count: u64) -> Option<grundy::answer::Line> {
     let (from, to) = (Nat::from(from), Nat::from(from) + Nat::from(count.checked_sub(1)?));
-    let question = match row {
-        Some(row) => Question::Row { game, kind, row: row.into(), from, to },
-        None => Question::Values { game, kind, from, to, layout: None },
+    let table = match row {
+        Some(row) => answered(&grundy::Row { game, kind, row: row.into(), from, to }, None)?.claim,
+        None => answered(&grundy::Values { game, kind, from, to, layout: None }, None)?.claim,
     };
-    let Claim::Values(table) = answered(&question, None)?.claim else { return None };
     match table.cells {
         Cells::Line { values, .. } => Some(values),
         _ => None,
@@ -377,8 +375,8 @@ fn sentences(claim: &SentenceClaim) -> Option<bool> {
     }
     claim.statements.iter().for_each(|statement| text += &format!("prove {}\n", statement.says));
     let subject = Subject::File { name: "forged".to_owned(), text };
-    let question = Question::Prove { subject, states: 10_000, certificate: false };
-    let Claim::Proof(found) = answered(&question, None)?.claim else { return None };
+    let question = grundy::Prove { subject, states: 10_000, certificate: false };
+    let found = answered(&question, None)?.claim;
     if found.lines.iter().any(|line| line.verdict == Verdict::GaveUp) {
         return None;
     }
@@ -399,8 +397,8 @@ fn values(claim: &ValuesClaim) -> Option<bool> {
 fn period(claim: &PeriodClaim) -> Option<bool> {
     let game = game(&claim.ruleset, claim.play)?;
     let row = claim.row.map(|row| row.0.into());
-    let question = Question::Period { game: game.clone(), kind: claim.kind, row, look: None, full: false };
-    let Claim::Period(found) = answered(&question, None)?.claim else { return None };
+    let question = grundy::Period { game: game.clone(), kind: claim.kind, row, look: None, full: false };
+    let found = answered(&question, None)?.claim;
     let p = found.periodicity?;
     if (p.preperiod, p.period, p.saltus) != (claim.preperiod.0, claim.period.0, claim.saltus.0) {
         return Some(false);
@@ -420,8 +418,8 @@ fn period(claim: &PeriodClaim) -> Option<bool> {
 fn positions(claim: &PositionsClaim) -> Option<bool> {
     let game = game(&claim.ruleset, claim.play)?;
     let count = claim.positions.len() as u64 + u64::from(claim.last);
-    let question = Question::Positions { game, from: claim.from.0.clone(), count, numeration: false };
-    let Claim::Positions(found) = answered(&question, None)?.claim else { return None };
+    let question = grundy::Positions { game, from: claim.from.0.clone(), count, numeration: false };
+    let found = answered(&question, None)?.claim;
     let listed = claim.positions.iter().map(|piles| piles.iter().map(|p| p.0.clone()).collect::<Vec<_>>());
     Some(listed.eq(found.positions.into_iter().map(|(_, piles)| piles)) && (!claim.last || found.exhausted))
 }
@@ -471,7 +469,7 @@ fn thresholds(claim: &ThresholdsClaim) -> Option<bool> {
     }
     let right = |row: &grundy_core::certificate::FactorClaim| {
         let ruleset = format!("takeaway({}x)", row.c.0).parse().ok()?;
-        let Claim::Recurrence(found) = answered(&Question::Recurrence { ruleset }, None)?.claim else { return None };
+        let found = answered(&grundy::Recurrence { ruleset }, None)?.claim;
         Some((found.k as u64, found.n0 as u64) == (row.k.0, row.n0.0))
     };
     claim.factors.iter().flatten().map(right).try_fold(true, |all, one| Some(all && one?))

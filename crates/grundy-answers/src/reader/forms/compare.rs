@@ -3,7 +3,8 @@
 use super::certificate;
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use grundy::Question;
+use crate::report::Listing;
+use grundy::Compare;
 use grundy_core::Misread;
 
 /// The question `compare`, which asks for a comparison of two rulesets.
@@ -55,5 +56,7 @@ fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
     let pair = Box::new([filled.ruleset("left")?, filled.ruleset("right")?]);
     let count = filled.count("count")?.unwrap_or_default();
     let to = filled.count("to")?;
-    filled.asked(Question::Compare { pair, count, to })
+    filled.asked(Compare { pair, count, to })
 }
+
+impl Listing for Compare {}

@@ -2,8 +2,9 @@
 
 use crate::reader::form::{Form, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use grundy::Question;
+use crate::report::Listing;
 use grundy::answer::{Difficulty, ExerciseId, ExerciseKind};
+use grundy::{Exercises, Mark};
 use grundy_core::Misread;
 
 const KIND: Parameter =
@@ -58,7 +59,7 @@ pub static EXERCISES: Reading<Asked> = Reading {
             None => filled.count("seed")?.unwrap_or_default(),
         };
         let kind = filled.word("kind")?.and_then(ExerciseKind::named);
-        filled.asked(Question::Exercises { seed, kind, level: level(filled)?, count })
+        filled.asked(Exercises { seed, kind, level: level(filled)?, count })
     },
 };
 
@@ -98,7 +99,7 @@ pub static MARK: Reading<Asked> = Reading {
         };
         let index = filled.fitting("index")?.unwrap_or_default();
         let given = filled.needed("given")?.to_owned();
-        filled.asked(Question::Mark { id: ExerciseId { kind, seed, index, level: level(filled)? }, given })
+        filled.asked(Mark { id: ExerciseId { kind, seed, index, level: level(filled)? }, given })
     },
 };
 
@@ -119,3 +120,7 @@ fn day(filled: &Filled<'_>) -> Result<Option<u64>, Misread> {
     let ((year, month), day) = date.filter(real).ok_or_else(|| filled.malformed("day", "2026-11-17"))?;
     Ok(Some(10_000 * year + 100 * month + day))
 }
+
+impl Listing for Exercises {}
+
+impl Listing for Mark {}

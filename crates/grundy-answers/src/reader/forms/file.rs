@@ -3,7 +3,7 @@
 use super::{EXERCISES, GAME, MISERE, OUTCOMES, PERIOD, POSITIONS, QUERY, QUOTIENT, SOLVE, VALUES};
 use crate::reader::form::{Form, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use grundy::{Question, Subject};
+use grundy::{Period, Prove, Solve, Subject};
 use grundy_core::Misread;
 
 /// The question `certificate`, which asks for a certificate in the form of a file.
@@ -36,20 +36,19 @@ const STATES: usize = 1_000_000;
 
 fn certified(filled: &Filled<'_>) -> Result<Asked, Misread> {
     let choices = ["query", "ruleset", "prove"];
-    let question = match choices.map(|name| filled.has(name)) {
-        [true, false, false] => Question::Solve(filled.query("query")?),
+    match choices.map(|name| filled.has(name)) {
+        [true, false, false] => filled.asked(Solve { query: filled.query("query")? }),
         [false, true, false] => {
             let game = filled.game("ruleset")?;
             let kind = filled.kind(&game)?;
-            Question::Period { game, kind, row: filled.number("row")?, look: None, full: false }
+            filled.asked(Period { game, kind, row: filled.number("row")?, look: None, full: false })
         }
         [false, false, true] => {
             let subject = Subject::Game { game: filled.game("prove")? };
-            Question::Prove { subject, states: STATES, certificate: true }
+            filled.asked(Prove { subject, states: STATES, certificate: true })
         }
-        _ => return Err(Misread::Subject { choices: choices.map(|name| filled.spelling(name)).to_vec() }),
-    };
-    filled.asked(question)
+        _ => Err(Misread::Subject { choices: choices.map(|name| filled.spelling(name)).to_vec() }),
+    }
 }
 
 /// A request for the answer to a question as a file in some format.

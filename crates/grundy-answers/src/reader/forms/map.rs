@@ -3,7 +3,8 @@
 use super::{GAME, MISERE_OUTCOMES, OUTCOMES};
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Drawing, Filled};
-use grundy::{Frame, Question};
+use crate::report::Listing;
+use grundy::{Frame, Map};
 use grundy_core::Dialect::{Api, CommandLine, Python};
 use grundy_core::{Game, Kind, Misread, Nat};
 
@@ -81,7 +82,7 @@ fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
         svg: filled.word("format")? == Some("svg"),
     };
     let game = filled.game("ruleset")?;
-    let question = Question::Picture { kind: filled.kind(&game)?, game, frame };
+    let question = Map { kind: filled.kind(&game)?, game, frame };
     Ok(Asked { drawing: Some(drawing), ..filled.asked(question)? })
 }
 
@@ -183,3 +184,5 @@ pub static TILE: Reading<TileAsked> = Reading {
         Ok(TileAsked { game, kind, row: number("row")?, column: number("column")?, size: count("size")?, stride })
     },
 };
+
+impl Listing for Map {}

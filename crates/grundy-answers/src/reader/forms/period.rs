@@ -3,7 +3,8 @@
 use super::{GAME, MISERE_OUTCOMES, OUTCOMES, certificate};
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use grundy::{LongRun, Question};
+use crate::report::Listing;
+use grundy::{LongRun, Period};
 use grundy_core::Dialect::CommandLine;
 use grundy_core::Misread;
 
@@ -68,7 +69,9 @@ fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
     let look = filled.count("to")?;
     let full = filled.flag("full")?;
     let window = filled.flag("window")?;
-    let mut asked = filled.asked(Question::Period { kind: filled.kind(&game)?, game, row, look, full })?;
+    let mut asked = filled.asked(Period { kind: filled.kind(&game)?, game, row, look, full })?;
     asked.options.run = window.then(|| LongRun { window, keep: None });
     Ok(asked)
 }
+
+impl Listing for Period {}

@@ -3,7 +3,8 @@
 use super::{FROM, MISERE, SUM, certificate};
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use grundy::Question;
+use crate::report::Listing;
+use grundy::Positions;
 use grundy_core::Misread;
 
 /// The question `positions`, which asks for consecutive P-positions, from some index on.
@@ -52,5 +53,7 @@ fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
     let from = filled.number("from")?.unwrap_or_else(|| grundy::first_index(&game).into());
     let count = filled.count("count")?.ok_or_else(|| filled.missing("count"))?;
     let numeration = filled.flag("numeration")?;
-    filled.asked(Question::Positions { game, from, count, numeration })
+    filled.asked(Positions { game, from, count, numeration })
 }
+
+impl Listing for Positions {}

@@ -3,7 +3,8 @@
 use super::{GAME, MISERE, NOT_API, RULESET};
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use grundy::{MOST_NIMBER, Question, Subject};
+use crate::report::Listing;
+use grundy::{MOST_NIMBER, Prove, Subject};
 use grundy_core::Dialect::{Api, CommandLine, Python};
 use grundy_core::Misread;
 
@@ -173,7 +174,7 @@ pub static SCRIPT: Reading<Asked> = Reading {
 
 fn asked(filled: &Filled<'_>, subject: Subject) -> Result<Asked, Misread> {
     let states = filled.fitting("states")?.unwrap_or_default();
-    filled.asked(Question::Prove { subject, states, certificate: filled.flag("certificate")? })
+    filled.asked(Prove { subject, states, certificate: filled.flag("certificate")? })
 }
 
 /// Returns the subject of a proof: exactly one of a file, a paper, a sentence in a numeration system, and a game.
@@ -209,3 +210,5 @@ fn subject(filled: &Filled<'_>) -> Result<Subject, Misread> {
 fn is_a_sentence(text: &str) -> bool {
     ["forall", "exists", "∀", "∃", "not ", "¬"].iter().any(|word| text.trim_start().starts_with(word))
 }
+
+impl Listing for Prove {}

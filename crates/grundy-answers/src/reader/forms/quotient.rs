@@ -3,7 +3,8 @@
 use super::{SUM, certificate};
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use grundy::{Question, USUAL_QUOTIENT};
+use crate::report::Listing;
+use grundy::{Quotient, USUAL_QUOTIENT};
 use grundy_core::Misread;
 
 /// The question `quotient`, which asks for the misère quotient of a game of heaps.
@@ -49,5 +50,7 @@ Quotient('octal(0.75)': order 8, 2 in the P-portion, all heaps)
 fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
     let game = filled.game("ruleset")?;
     let to = filled.fitting("to")?.unwrap_or(USUAL_QUOTIENT);
-    filled.asked(Question::Quotient { game, to })
+    filled.asked(Quotient { game, to })
 }
+
+impl Listing for Quotient {}

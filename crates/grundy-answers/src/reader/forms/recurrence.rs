@@ -3,7 +3,8 @@
 use super::{NOT_API, RULESET};
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use grundy::Question;
+use crate::report::Listing;
+use grundy::{Recurrence, Recurrences};
 use grundy_core::Dialect::{Api, CommandLine, Python};
 use grundy_core::{Misread, Nat, to_u32};
 
@@ -52,11 +53,10 @@ pub static RECURRENCE: Reading<Asked> = Reading {
 };
 
 fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
-    let question = match range(filled)? {
-        Some((from, to)) => Question::RecurrenceTable { from, to },
-        None => Question::Recurrence { ruleset: filled.ruleset("ruleset")? },
-    };
-    filled.asked(question)
+    match range(filled)? {
+        Some((from, to)) => filled.asked(Recurrences { from, to }),
+        None => filled.asked(Recurrence { ruleset: filled.ruleset("ruleset")? }),
+    }
 }
 
 /// Parses a range of integer factors, or a single factor.
@@ -76,3 +76,7 @@ fn range(filled: &Filled<'_>) -> Result<Option<(u32, u32)>, Misread> {
         _ => Err(filled.malformed("c", "1..100")),
     }
 }
+
+impl Listing for Recurrence {}
+
+impl Listing for Recurrences {}

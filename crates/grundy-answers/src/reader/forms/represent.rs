@@ -3,7 +3,8 @@
 use super::{RULESET, certificate};
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use grundy::Question;
+use crate::report::Listing;
+use grundy::Represent;
 use grundy_core::Misread;
 
 /// The question `represent`, which asks for the representation of a number in the numeration system of a take-away
@@ -34,5 +35,7 @@ pub static REPRESENT: Reading<Asked> = Reading {
 fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
     let ruleset = filled.ruleset("ruleset")?;
     let n = filled.number("n")?.ok_or_else(|| filled.missing("n"))?;
-    filled.asked(Question::Represent { ruleset, n })
+    filled.asked(Represent { ruleset, n })
 }
+
+impl Listing for Represent {}

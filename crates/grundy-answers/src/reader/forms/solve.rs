@@ -3,7 +3,8 @@
 use super::{MISERE, QUERY, certificate};
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use grundy::{Options, Question};
+use crate::report::Listing;
+use grundy::{Options, Solve};
 use grundy_core::Dialect::{Api, Python};
 use grundy_core::{Component, Misread, Play, Query};
 
@@ -89,7 +90,9 @@ fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
         Some(list) => list,
         None => Options::default().list,
     };
-    let mut asked = filled.asked(Question::Solve(query))?;
+    let mut asked = filled.asked(Solve { query })?;
     asked.options.list = list;
     Ok(asked)
 }
+
+impl Listing for Solve {}

@@ -3,7 +3,8 @@
 use super::{RULESET, certificate};
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use grundy::{Question, usual_study};
+use crate::report::Listing;
+use grundy::{Study, usual_study};
 use grundy_core::Misread;
 
 /// The question `study`, which asks for patterns in a game on several piles, or in the nimbers of a take-and-break game.
@@ -47,5 +48,7 @@ pub static STUDY: Reading<Asked> = Reading {
 fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
     let ruleset = filled.ruleset("ruleset")?;
     let to = filled.fitting("to")?.unwrap_or_else(|| usual_study(&ruleset));
-    filled.asked(Question::Study { ruleset, to })
+    filled.asked(Study { ruleset, to })
 }
+
+impl Listing for Study {}

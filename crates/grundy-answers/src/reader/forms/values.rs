@@ -3,9 +3,11 @@
 use super::{FROM, MISERE_OUTCOMES, OUTCOMES, SUM, certificate};
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use grundy::{Layout, Question};
+use crate::report::{Listed, Listing};
+use grundy::{Bounds, Genera, Layout, Row, Values};
 use grundy_core::Dialect::{CommandLine, Python};
 use grundy_core::{Game, Misread, Nat};
+use std::borrow::Cow;
 
 /// The question `values`, which asks for nimbers or outcomes: of consecutive heaps, of a row of a two-pile game, or of
 /// a take-away heap under all bounds on the next take.
@@ -91,11 +93,11 @@ const LAYOUTS: &[&str] = &["box", "simplex"];
 
 fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
     let layout = layout(filled)?;
-    let question = match filled.number("row")? {
+    match filled.number("row")? {
         _ if filled.flag("genus")? => {
             genera_alone(filled)?;
             let (from, to) = stretch(filled)?;
-            Question::Genera { game: filled.game("ruleset")?, from, to }
+            filled.asked(Genera { game: filled.game("ruleset")?, from, to })
         }
         _ if filled.flag("square")? => {
             listed_whole(filled, &["row", "from", "outcomes", "misere", "layout"], "square")?;
@@ -104,16 +106,15 @@ fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
                 return Err(Misread::NoBound { ruleset });
             }
             let n = filled.number("to")?.ok_or_else(|| filled.missing("to"))?;
-            Question::Bounds { ruleset, n, square: true }
+            filled.asked(Bounds { ruleset, n, square: true })
         }
-        Some(row) => row_of(filled, filled.game("ruleset")?, row, layout)?,
+        Some(row) => row_of(filled, filled.game("ruleset")?, row, layout),
         None => {
             let game = filled.game("ruleset")?;
             let (from, to) = stretch(filled)?;
-            Question::Values { kind: filled.kind(&game)?, game, from, to, layout }
+            filled.asked(Values { kind: filled.kind(&game)?, game, from, to, layout })
         }
-    };
-    filled.asked(question)
+    }
 }
 
 /// Fails if a parameter is given that does not apply to a list of genera.
@@ -135,7 +136,7 @@ fn stretch(filled: &Filled<'_>) -> Result<(Nat, Nat), Misread> {
 }
 
 /// Returns the question for one row: of a two-pile game, or of a take-away heap for all bounds.
-fn row_of(filled: &Filled<'_>, game: Game, row: Nat, layout: Option<Layout>) -> Result<Question, Misread> {
+fn row_of(filled: &Filled<'_>, game: Game, row: Nat, layout: Option<Layout>) -> Result<Asked, Misread> {
     if let [only] = game.rulesets.as_slice()
         && !only.rule.is_joint()
     {
@@ -143,13 +144,13 @@ fn row_of(filled: &Filled<'_>, game: Game, row: Nat, layout: Option<Layout>) -> 
             return Err(Misread::NoRows { ruleset: only.clone() });
         }
         listed_whole(filled, &["from", "to", "outcomes", "misere", "layout"], "row")?;
-        return Ok(Question::Bounds { ruleset: filled.ruleset("ruleset")?, n: row, square: false });
+        return filled.asked(Bounds { ruleset: filled.ruleset("ruleset")?, n: row, square: false });
     }
     if layout == Some(Layout::Simplex) {
         return Err(Misread::Together { parameter: filled.spelling("layout"), other: filled.spelling("row") });
     }
     let (from, to) = stretch(filled)?;
-    Ok(Question::Row { kind: filled.kind(&game)?, game, row, from, to })
+    filled.asked(Row { kind: filled.kind(&game)?, game, row, from, to })
 }
 
 /// Fails if a parameter is given that does not apply to a table of heaps and bounds, except values that agree with its
@@ -169,3 +170,25 @@ fn listed_whole(filled: &Filled<'_>, others: &[&'static str], about: &'static st
     }
     Ok(())
 }
+
+impl Listing for Values {
+    fn listed(&self) -> Option<Listed<'_>> {
+        let piles: u32 = self.game.rulesets.iter().map(|r| r.piles()).sum();
+        // A table of three piles and more may be a simplex: it is measured when it is there.
+        Some((Cow::Borrowed(&self.from), &self.to, piles == 2))
+    }
+}
+
+impl Listing for Row {
+    fn listed(&self) -> Option<Listed<'_>> {
+        Some((Cow::Borrowed(&self.from), &self.to, false))
+    }
+}
+
+impl Listing for Bounds {
+    fn listed(&self) -> Option<Listed<'_>> {
+        Some((Cow::Owned(Nat::ZERO), &self.n, self.square))
+    }
+}
+
+impl Listing for Genera {}

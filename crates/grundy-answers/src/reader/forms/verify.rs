@@ -3,7 +3,8 @@
 use super::FROM;
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use grundy::Question;
+use crate::report::Listing;
+use grundy::Verify;
 use grundy_core::Misread;
 
 /// The question `verify`, which asks for checks of identities from papers over a range.
@@ -43,5 +44,7 @@ Identities(7 checked, all hold)
 fn read(filled: &Filled<'_>) -> Result<Asked, Misread> {
     let what = filled.text("what").map(str::to_owned);
     let (from, count) = (filled.number("from")?, filled.count("count")?.unwrap_or_default());
-    filled.asked(Question::Verify { what, from, count })
+    filled.asked(Verify { what, from, count })
 }
+
+impl Listing for Verify {}

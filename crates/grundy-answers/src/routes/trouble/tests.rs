@@ -104,7 +104,7 @@ fn a_limit_that_was_reached_is_never_a_defect() {
         assert!(is_listed(why));
         let status = if why == Stop::Cancelled { status::BUSY } else { status::IMPOSSIBLE };
         for partial in [false, true] {
-            let trouble = Trouble::failure(why.into(), partial);
+            let trouble = Trouble::failure(why, partial);
             assert_eq!(told(&trouble), (status, ProblemKind::Budget, "budget".to_owned()), "{why:?}");
         }
         // A number may be so long that reading it reaches the limit.
@@ -122,7 +122,7 @@ fn a_refusal_is_the_fault_of_the_request() {
     let all = refusals();
     assert_eq!(all.iter().map(place).collect::<Vec<_>>(), (0..all.len()).collect::<Vec<_>>());
     let statuses: BTreeSet<u16> =
-        all.into_iter().map(|refusal| Trouble::failure(refusal.into(), true).status).collect();
+        all.into_iter().map(|refusal| Trouble::failure(Failure::from(refusal), true).status).collect();
     assert_eq!(statuses, BTreeSet::from([status::UNREADABLE, status::IMPOSSIBLE]));
 }
 

@@ -1,6 +1,6 @@
 //! Certificates as files, each of which is read back by the checker's parser before it is returned.
 
-use crate::answer::{Answer, Standing};
+use crate::answer::{Answer, Claim, Standing};
 use crate::failure::{Failure, Refusal};
 use grundy_check::{Effort, check};
 use grundy_core::certificate::{Certificate, MAX_BYTES, ReadError};
@@ -23,7 +23,7 @@ pub struct Sealed {
     pub verified: bool,
 }
 
-impl Answer {
+impl<C: Claim> Answer<C> {
     /// Returns the certificate of the answer as a file that the checker can read, or `None` if the checker does not
     /// support the claim. The certificate is verified if that is cheap.
     ///
@@ -47,7 +47,7 @@ impl Answer {
         let file = out.file;
         let _held = meter.hold(READ * file.len() as u64)?;
         let read = match Certificate::read(&*file) {
-            Ok(read) if read == made => read,
+            Ok(read) if read == *made => read,
             Ok(_) | Err(ReadError::Altered(_)) => return Err(disagrees("what its certificate says".to_owned())),
             Err(why) => return Err(disagrees(format!("its certificate: {why}"))),
         };

@@ -10,7 +10,7 @@ use grundy_core::{Game, Kind, Meter, Outcome, Play, Ruleset, Stop, to_u64};
 
 impl Table {
     /// Returns a certificate of the table for the independent checker, or `None` if the checker does not support it.
-    pub fn certificate(&self, meter: &Meter) -> Result<Option<Certificate>, Stop> {
+    pub(in crate::ask) fn certified(&self, meter: &Meter) -> Result<Option<Certificate>, Stop> {
         match &self.cells {
             Cells::Line { .. } => Ok(self.line(meter)?.map(Certificate::Values)),
             Cells::Sum(sum) => Ok(self.sum(sum, meter)?.map(Certificate::Table)),
@@ -26,7 +26,7 @@ impl Table {
         if !checked(&ruleset).outcomes || values.is_empty() || values.len() > CERTIFIED {
             return Ok(Grounds::None);
         }
-        let Some(Certificate::Quotient(quotient)) = found.certificate(meter)? else { return Ok(Grounds::None) };
+        let Some(Certificate::Quotient(quotient)) = found.certified(meter)? else { return Ok(Grounds::None) };
         let _held = meter.hold(values.len() as u64)?;
         Ok(Grounds::Made(Box::new(Certificate::Values(ValuesClaim {
             format: FORMAT,
@@ -127,7 +127,7 @@ impl Table {
 
 impl GenusTable {
     /// Returns a certificate of the genera for the independent checker, or `None` if the checker does not support them.
-    pub fn certificate(&self, meter: &Meter) -> Result<Option<Certificate>, Stop> {
+    pub(in crate::ask) fn certified(&self, meter: &Meter) -> Result<Option<Certificate>, Stop> {
         let (Some(ruleset), Some(from)) = (ruleset_of(&self.game), to_u64(&self.from)) else { return Ok(None) };
         if !checked(&ruleset).values || self.values.is_empty() {
             return Ok(None);

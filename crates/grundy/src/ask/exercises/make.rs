@@ -3,9 +3,9 @@
 use super::argument::arguments;
 use super::{between, nimbers, one_of, solved, some_of, unexpected};
 use crate::answer::{
-    Claim, Difficulty, Exercise, ExerciseId, ExerciseKind, ExerciseTask as Task, Move, Reason, Solution, Worked,
+    Difficulty, Exercise, ExerciseId, ExerciseKind, ExerciseTask as Task, Move, Reason, Solution, Worked,
 };
-use crate::ask::{Options, Question, answer};
+use crate::ask::{Options, Period, Positions, Question, Represent};
 use crate::failure::Failure;
 use crate::rules::{Chance, Dice};
 use grundy_core::{Game, Kind, Meter, Nat, Outcome, Play, Query, Ruleset, to_u64};
@@ -217,10 +217,10 @@ fn period(id: ExerciseId, dice: &mut Dice, meter: &Meter) -> Result<Exercise, Fa
     for _ in 0..THROWS {
         let ruleset = ruleset(&subtraction(id.level, dice))?;
         let game = Game { play: Play::Normal, rulesets: vec![ruleset.clone()] };
-        let question = Question::Period { game, kind: Kind::Nimber, row: None, look: None, full: false };
-        let found = answer(&question, &Options::default(), meter)?;
-        let Claim::Period(period) = found.claim else { return Err(unexpected()) };
-        let Some(p) = period.periodicity.filter(|p| p.saltus == 0 && p.period <= longest && p.preperiod <= longest)
+        let question = Period { game, kind: Kind::Nimber, row: None, look: None, full: false };
+        let found = question.answer(&Options::default(), meter)?;
+        let Some(p) =
+            found.claim.periodicity.filter(|p| p.saltus == 0 && p.period <= longest && p.preperiod <= longest)
         else {
             continue;
         };
@@ -241,10 +241,9 @@ fn parts(id: ExerciseId, dice: &mut Dice, meter: &Meter) -> Result<Exercise, Fai
         Difficulty::Hard => (one_of(dice, &["takeaway(3x)", "takeaway(x)", "takeaway(2x-1)"]), between(dice, 20, 300)),
     };
     let ruleset = ruleset(text)?;
-    let question = Question::Represent { ruleset: ruleset.clone(), n: n.into() };
-    let found = answer(&question, &Options::default(), meter)?;
-    let Claim::Represented(represented) = found.claim else { return Err(unexpected()) };
-    let parts = represented.parts.ok_or_else(unexpected)?;
+    let question = Represent { ruleset: ruleset.clone(), n: n.into() };
+    let found = question.answer(&Options::default(), meter)?;
+    let parts = found.claim.parts.ok_or_else(unexpected)?;
     let parts = parts.iter().map(to_u64).collect::<Option<Vec<u64>>>().ok_or_else(unexpected)?;
     let terms = terms(&ruleset, n, meter)?;
     let because = [vec![Reason::Worked(Worked::Greedy { n, parts: parts.clone() })], found.because].concat();
@@ -254,9 +253,8 @@ fn parts(id: ExerciseId, dice: &mut Dice, meter: &Meter) -> Result<Exercise, Fai
 /// Returns the terms of the numeration system up to `n`, which are the losing openings of the take-away game.
 fn terms(ruleset: &Ruleset, n: u64, meter: &Meter) -> Result<Vec<u64>, Failure> {
     let game = Game { play: Play::Normal, rulesets: vec![ruleset.clone()] };
-    let question = Question::Positions { game, from: 1u8.into(), count: n.min(40), numeration: false };
-    let found = answer(&question, &Options::default(), meter)?;
-    let Claim::Positions(list) = found.claim else { return Err(unexpected()) };
+    let question = Positions { game, from: 1u8.into(), count: n.min(40), numeration: false };
+    let list = question.answer(&Options::default(), meter)?.claim;
     Ok(list.positions.iter().filter_map(|(_, piles)| to_u64(piles.first()?)).take_while(|term| *term <= n).collect())
 }
 

@@ -5,20 +5,39 @@ use super::{METHOD, make, solved};
 use crate::answer::{
     Answer, Claim, Exercise, ExerciseId, ExerciseTask as Task, Fault, Marked, Move, Solution, Standing,
 };
-use crate::ask::{Options, moves};
+use crate::ask::{Answered, Options, Question, moves};
 use crate::failure::{Failure, Refusal};
 use crate::games::{family, only};
 use crate::rules::BoundShape;
 use grundy_core::{Meter, Nat, Outcome, Query, Rule};
 
+/// A question that asks to mark an answer to an exercise.
+#[derive(Clone, Debug)]
+pub struct Mark {
+    /// The identifier of the exercise that was answered.
+    pub id: ExerciseId,
+    /// The answer as the user gave it.
+    pub given: String,
+}
+
+impl Claim for Marked {}
+
+impl Question for Mark {
+    type Claim = Marked;
+
+    fn answer(&self, options: &Options, meter: &Meter) -> Answered<Marked> {
+        mark(&self.id, &self.given, options, meter)
+    }
+}
+
 /// Marks an answer to an exercise.
-pub(in crate::ask) fn mark(id: &ExerciseId, given: &str, options: &Options, meter: &Meter) -> Result<Answer, Failure> {
+fn mark(id: &ExerciseId, given: &str, options: &Options, meter: &Meter) -> Answered<Marked> {
     only(options.method.as_deref(), &[METHOD])?;
     let exercise = make::exercise_of(*id, meter)?;
     let fault = fault(&exercise, given, meter)?;
     let because = exercise.because.clone();
     let marked = Marked { exercise, given: given.to_owned(), fault };
-    Ok(Answer::new(Claim::Marked(Box::new(marked)), Standing::Computed, METHOD, because))
+    Ok(Answer::new(marked, Standing::Computed, METHOD, because))
 }
 
 /// Returns the failure for an answer that cannot be parsed, with examples of valid answers.

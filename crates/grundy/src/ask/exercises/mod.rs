@@ -8,13 +8,13 @@ mod make;
 mod mark;
 mod told;
 
-pub(super) use mark::mark;
+pub use mark::Mark;
 
-use super::{Options, Question, answer};
+use super::{Answered, Options, Question, Solve, Values};
 use crate::answer::{
     Answer, Cells, Claim, Difficulty, ExerciseId, ExerciseKind, Reason, Sheet, Solved, Standing, Stopped, theorems,
 };
-use crate::failure::{Failure, Refusal};
+use crate::failure::{Failure, Refusal, Unanswered};
 use crate::games::only;
 use crate::rules::{Chance, Dice};
 use grundy_core::{Game, Kind, Meter, Play, Query, Ruleset, to_u64};
@@ -22,15 +22,38 @@ use grundy_core::{Game, Kind, Meter, Play, Query, Ruleset, to_u64};
 /// The name of the method that generates and marks exercises.
 const METHOD: &str = "exercises";
 
+/// A question that asks for a sheet of exercises.
+#[derive(Clone, Debug)]
+pub struct Exercises {
+    /// The seed of the sheet. The seed and the version of the program determine the exercises.
+    pub seed: u64,
+    /// The kind of the exercises; `None` for a mixed sheet.
+    pub kind: Option<ExerciseKind>,
+    /// The level of difficulty of the exercises.
+    pub level: Difficulty,
+    /// The number of exercises on the sheet.
+    pub count: u32,
+}
+
+impl Claim for Sheet {}
+
+impl Question for Exercises {
+    type Claim = Sheet;
+
+    fn answer(&self, options: &Options, meter: &Meter) -> Answered<Sheet> {
+        sheet(self.seed, self.kind, self.level, self.count, options, meter)
+    }
+}
+
 /// Generates a sheet of exercises.
-pub(super) fn sheet(
+fn sheet(
     seed: u64,
     kind: Option<ExerciseKind>,
     level: Difficulty,
     count: u32,
     options: &Options,
     meter: &Meter,
-) -> Result<Answer, Failure> {
+) -> Answered<Sheet> {
     only(options.method.as_deref(), &[METHOD])?;
     let mut exercises = meter.list(count as usize)?;
     let mut stopped = None;
@@ -50,9 +73,9 @@ pub(super) fn sheet(
     }
     let sheet = Sheet { seed, kind, level, exercises: exercises.into_vec() };
     let because = vec![Reason::Cited(&theorems::RULES)];
-    let answer = Answer::new(Claim::Exercises(sheet), Standing::Computed, METHOD, because);
+    let answer = Answer::new(sheet, Standing::Computed, METHOD, because);
     match stopped {
-        Some(why) => Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into()),
+        Some(why) => Err(Unanswered::partial(why, answer)),
         None => Ok(answer),
     }
 }
@@ -73,25 +96,19 @@ fn mixed(seed: u64, index: u32) -> ExerciseKind {
 /// Solves a position and returns the solution with every winning move, and the reasons.
 fn solved(query: &Query, meter: &Meter) -> Result<(Solved, Vec<Reason>), Failure> {
     let options = Options { list: usize::MAX, check_steps: 0, ..Options::default() };
-    let found = answer(&Question::Solve(query.clone()), &options, meter)?;
+    let found = Solve { query: query.clone() }.answer(&options, meter)?;
     // How long a lost game lasts is no argument for who wins it.
     let is_length = |reason: &Reason| matches!(reason, Reason::Remoteness { .. } | Reason::RemotenessCut { .. });
     let because = found.because.into_iter().filter(|reason| !is_length(reason)).collect();
-    match found.claim {
-        Claim::Solved(solved) => Ok((solved, because)),
-        _ => Err(unexpected()),
-    }
+    Ok((found.claim, because))
 }
 
 /// Returns the nimbers of the heaps 0, …, `to`.
 fn nimbers(ruleset: &Ruleset, to: u64, meter: &Meter) -> Result<Vec<u64>, Failure> {
     let game = Game { play: Play::Normal, rulesets: vec![ruleset.clone()] };
-    let question = Question::Values { game, kind: Kind::Nimber, from: 0u8.into(), to: to.into(), layout: None };
-    match answer(&question, &Options::default(), meter)?.claim {
-        Claim::Values(table) => match &table.cells {
-            Cells::Line { values, .. } => Ok(values.numbers().filter_map(|value| to_u64(&value)).collect()),
-            _ => Err(unexpected()),
-        },
+    let question = Values { game, kind: Kind::Nimber, from: 0u8.into(), to: to.into(), layout: None };
+    match &question.answer(&Options::default(), meter)?.claim.cells {
+        Cells::Line { values, .. } => Ok(values.numbers().filter_map(|value| to_u64(&value)).collect()),
         _ => Err(unexpected()),
     }
 }

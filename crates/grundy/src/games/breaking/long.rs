@@ -28,9 +28,7 @@ pub(super) fn look_for(
     let about = ruleset.to_string();
     let found =
         long_period(breaks, most, Run { about: &about, keep, window }, meter).map_err(|halted| match halted {
-            Halted::Stopped { why, heaps } => {
-                Stopped { why, partial: None, so_far: Some(SoFar::NoPeriod { values: heaps }) }.into()
-            }
+            Halted::Stopped { why, heaps } => Stopped { why, so_far: Some(SoFar::NoPeriod { values: heaps }) }.into(),
             Halted::Keep(why) => Failure::from(Refusal::Checkpoint(why)),
             Halted::Undecided { heap } => Refusal::Undecided { heap }.into(),
         })?;

@@ -8,11 +8,10 @@
 //! `solve/breaking`.
 //!
 //! ```
-//! use grundy::{Claim, Meter, Options, Question, ask};
+//! use grundy::{Meter, Options, Solve, ask};
 //! // Kayles: from a row of 5 pins knock down the middle one; 2 and 2 cancel each other.
-//! let question = Question::Solve("kayles:5".parse().unwrap());
-//! let answer = ask(&question, &Options::default(), &Meter::unlimited()).unwrap();
-//! let Claim::Solved(solved) = answer.claim else { unreachable!() };
+//! let question = Solve { query: "kayles:5".parse().unwrap() };
+//! let solved = ask(&question, &Options::default(), &Meter::unlimited()).unwrap().claim;
 //! assert_eq!(solved.nimber, Some(4u32.into()));
 //! assert_eq!(solved.moves.listed[0].to(), "kayles:2 + kayles:2");
 //! ```

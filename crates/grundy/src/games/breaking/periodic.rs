@@ -50,7 +50,7 @@ pub(super) fn reason(ruleset: &Ruleset, found: &Proved, last: u64, heap: Option<
 /// Returns the failure for a stopped search for a period, with the number of heaps examined.
 fn stopped(why: Stop, sequence: &Sequence) -> Failure {
     let so_far = Some(SoFar::NoPeriod { values: sequence.len() as u64 });
-    Stopped { why, partial: None, so_far }.into()
+    Stopped { why, so_far }.into()
 }
 
 /// Returns the failure for a table that stopped before it reached a heap; `reach` is the heap, if any table can be that
@@ -59,7 +59,7 @@ fn too_far(why: Stop, sequence: &Sequence, size: &Nat, reach: Option<u64>) -> Fa
     let values = sequence.len() as u64;
     let times = reach.map(|heap| (heap + 1).div_ceil(values.max(1)));
     let so_far = Some(SoFar::FarHeap { values, heap: size.clone(), times });
-    Stopped { why, partial: None, so_far }.into()
+    Stopped { why, so_far }.into()
 }
 
 impl Method for Periodic {

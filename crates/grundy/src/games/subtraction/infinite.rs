@@ -55,7 +55,7 @@ fn period(task: &Task<'_>, look: u64, meter: &Meter) -> Result<Period, Failure> 
     let len = to as usize + 1;
     meter.reserve(8 * len as u64)?;
     let halted = |why: Stop, values: usize| -> Failure {
-        Stopped { why, partial: None, so_far: Some(SoFar::NoPeriod { values: values as u64 }) }.into()
+        Stopped { why, so_far: Some(SoFar::NoPeriod { values: values as u64 }) }.into()
     };
     let values: Vec<u32> = match kind {
         Kind::Nimber => {
@@ -70,7 +70,7 @@ fn period(task: &Task<'_>, look: u64, meter: &Meter) -> Result<Period, Failure> 
     };
     let periodicity = observed_period(&values, meter).map_err(|why| {
         let so_far = Some(SoFar::NoPeriod { values: values.len() as u64 });
-        Stopped { why, partial: None, so_far }
+        Stopped { why, so_far }
     })?;
     let observed = Reason::Computed { upto: Nat::from(to) };
     let proved = periodicity.filter(|p| p.saltus == 0 && p.preperiod == 0 && p.period <= 10_000).filter(|p| {

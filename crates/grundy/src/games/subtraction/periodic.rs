@@ -29,11 +29,8 @@ fn find(takes: &Takes, kind: Kind, play: Play, meter: &Meter) -> Result<Periodic
         Kind::Nimber => kernel::nimber_period(takes, meter),
         Kind::Outcome => kernel::outcome_period(takes, start(play), meter),
     };
-    let cycle = cycle.map_err(|stopped| Stopped {
-        why: stopped.why,
-        partial: None,
-        so_far: Some(SoFar::NoPeriod { values: stopped.searched }),
-    })?;
+    let cycle = cycle
+        .map_err(|stopped| Stopped { why: stopped.why, so_far: Some(SoFar::NoPeriod { values: stopped.searched }) })?;
     Ok(Periodicity { preperiod: cycle.preperiod, period: cycle.period, saltus: 0 })
 }
 

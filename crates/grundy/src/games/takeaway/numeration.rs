@@ -41,7 +41,7 @@ pub(super) fn unfinished(why: Unfinished<Failure>) -> Failure {
     match why {
         Unfinished::Slow(slow) => {
             let so_far = Some(SoFar::Terms { terms: slow.terms, needed: slow.estimate });
-            Stopped { why: slow.stop, partial: None, so_far }.into()
+            Stopped { why: slow.stop, so_far }.into()
         }
         Unfinished::Unknown(why) => why,
     }
