@@ -70,8 +70,8 @@ reason-window = The { $kind ->
     [outcome] outcome
    *[nimber] nimber
     } of a heap depends only on { $m ->
-    [one] that of the heap before it, because the largest take is 1. One value equals the value
-   *[other] those of the { $m } heaps before it, because the largest take is { $m }. A block of { $m } consecutive values equals the block
+    [one] that of the heap before it, because a move takes at most 1 stone. One value equals the value
+   *[other] those of the { $m } heaps before it, because a move takes at most { $m } stones. A block of { $m } consecutive values equals the block
     } one period later, so { $phrase }.
 reason-state-all = From every heap every smaller heap can be reached, so { $phrase }.
 reason-state = Every take above { $m } is allowed, so the nimber of a heap depends only on { $m ->
@@ -294,7 +294,7 @@ rule-vectors-more = There { $more ->
     } of move.
 from-pile = { $amount } from pile { $pile }
 multiple-of = a multiple of { $amount }
-any-multiple-of = any multiple of { $list }
+any-multiple-of = any positive multiple of { $list }
 same-from-piles = the same number from piles { $piles }
 rule-break-whole = Take a whole heap of { $takes }.
 rule-break-not-all = Take { $takes } from a heap, but not all of it.
@@ -388,7 +388,7 @@ fault-nothing = You did not enter a move.
 fault-over = The game is over in this position: no move is possible.
 fault-in-set = { $number } is in the set.
 fault-smaller = { $number } is smaller, and it is not in the set either.
-fault-value = The nimber of heap { $heap } is { $value }.
+fault-value = The nimber of a heap of { $heap } is { $value }.
 fault-wanted = { $count ->
     [one] Enter one number, for the only gap.
    *[other] Enter { $count } numbers, one for each gap.
@@ -546,7 +546,7 @@ refusal-starts-at-zero = tables of { $game } must start at 0
 refusal-starts-at-zero-help = leave out {"{from}"}; only a row of a two-pile game, such as {"{row=3}"}, can start elsewhere
 refusal-backwards = the range { $from }..{ $to } is reversed
 refusal-backwards-help = {"{from}"} must not be larger than the end of the range
-refusal-no-misere-nimbers = nimbers are not defined for misère play
+refusal-no-misere-nimbers = nimbers decide sums only in normal play, so none are listed for misère play
 refusal-no-misere-nimbers-help = add {"{outcomes}"} to get P- and N-positions
 refusal-no-sums = { $game } is a sum, but this question supports only single games
 refusal-no-sums-help = ask for each component separately
@@ -633,7 +633,7 @@ lacks-several-piles = { $game } is played on one heap: a study needs a game on s
 lacks-long-runs = long runs are not possible for { $game }: they need normal play and moves that leave at most two heaps
     .help = leave out {"{window}"} and {"{checkpoint}"}
 lacks-compared-heaps = {"{to}"} does not apply to this comparison: with { $game }, only P-positions are compared, not the nimbers of heaps
-    .help = leave out {"{to}"}: it is only for games on a single heap in which no move restricts the next one, and in at least one of the two games a move must be able to split a heap
+    .help = leave out {"{to}"}: it can be used only if both games start from a single heap, no move restricts the next one, and at least one of the two games has a move that splits a heap
 lacks-period-of-row = no period of this row of { $game } has been proved
     .help = use smaller piles, for which a table is enough
 
@@ -786,8 +786,14 @@ doc-lasts = { $what }   (the game lasts { $lasts } more { $lasts ->
 doc-resistance-unknown = every move loses (the move that delays the loss longest was not computed)
 doc-take = take { $take }{ $place } → { $left }
 doc-split = split{ $place } → { $left }
-doc-is-position = { $query } is a { $letter }-position: { $verdict }.
-doc-is-position-nimber = { $query } is a { $letter }-position with nimber { $nimber }: { $verdict }.
+doc-is-position = { $query } is { $outcome ->
+    [N] an
+   *[P] a
+    } { $letter }-position: { $verdict }.
+doc-is-position-nimber = { $query } is { $outcome ->
+    [N] an
+   *[P] a
+    } { $letter }-position with nimber { $nimber }: { $verdict }.
 doc-take-to = take { $take }, leaving { $to }
 doc-values-title = { $game }: nimbers
 doc-outcomes-title = { $game }: outcomes (P: the player to move loses)
@@ -1066,7 +1072,7 @@ census-quadratic = { $rules } of them with complementary sequences and an α tha
 census-learnt = { $tried ->
     [one] 1 rule
    *[other] { $tried } rules
-    } tried, { $proved } of them learnt and proved
+    } tried; for { $proved } of them, a solution was learnt and proved
 census-head-rules = rules
 census-p-positions-of = P-positions of
 census-sequences = sequences
@@ -1141,7 +1147,7 @@ terminal-ended = the game cannot continue: { $why }
 terminal-begin = { $you ->
     [first] You move first; the computer plays
    *[second] The computer moves first and plays
-    } at level { $level }. `help` lists what can be typed.
+    } at level { $level }. Type `help` for a list of commands.
 terminal-thinks = (the computer thinks: { $sentence })
 play-takes-you = take { $amounts }{ $place }, { $leaving }
 play-splits-you = split a heap{ $place }, { $leaving }

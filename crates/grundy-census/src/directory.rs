@@ -153,7 +153,7 @@ impl Directory {
     }
 
     /// Reads the files of the given units, and returns the stored results, the units still to be computed, and
-    /// descriptions of damaged files. The results omit the lists of single games.
+    /// descriptions of damaged files. The lists of individual games are not loaded.
     pub fn sort(&self, units: &[Unit]) -> Result<Sorted, Trouble> {
         let (mut found, mut missing, mut damaged) = (Vec::new(), Vec::new(), Vec::new());
         for unit in units {

@@ -79,9 +79,23 @@ fn sentence(solved: &Solved) -> Phrase<'_> {
     let (query, verdict) = (Piece::Code(&solved.query), words::verdict(solved.outcome));
     match &solved.nimber {
         Some(g) => {
-            phrased!("doc-is-position-nimber", query = query, letter = letter, nimber = &g.0, verdict = verdict)
+            let (nimber, outcome) = (&g.0, solved.outcome.to_string());
+            phrased!(
+                "doc-is-position-nimber",
+                query = query,
+                letter = letter,
+                outcome = outcome,
+                nimber = nimber,
+                verdict = verdict
+            )
         }
-        None => phrased!("doc-is-position", query = query, letter = letter, verdict = verdict),
+        None => phrased!(
+            "doc-is-position",
+            query = query,
+            letter = letter,
+            outcome = solved.outcome.to_string(),
+            verdict = verdict
+        ),
     }
 }
 

@@ -31,7 +31,7 @@ pub enum Decision {
 pub struct Statistics {
     /// The number of states of the largest automaton constructed, after minimisation.
     pub states: usize,
-    /// The number of variables of the largest automaton constructed.
+    /// The number of variables (tracks) of the automaton with the most states.
     pub tracks: usize,
     /// The number of operations on automata performed.
     pub steps: usize,
@@ -196,7 +196,8 @@ impl<'a> Prover<'a> {
         Ok(dfa)
     }
 
-    /// Returns the automaton of a formula over the variables ([`Prover::var`]) of all its free names.
+    /// Returns an automaton that accepts exactly the values of the free names for which the formula is true. It has one
+    /// track for each free name: the variable that [`Prover::var`] assigns to it.
     pub fn compile(&mut self, formula: &Formula) -> Result<Dfa> {
         let free: Vec<Var> = scope::free(formula).iter().map(|name| self.var(&name.text)).collect();
         let core = self.lower(formula, &mut Vec::new(), false, true)?;

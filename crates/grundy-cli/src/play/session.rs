@@ -27,7 +27,7 @@ pub struct Rules {
     pub analyse: bool,
 }
 
-/// A game against the computer in progress.
+/// A game in progress against the computer.
 pub struct Session {
     /// The settings of the game.
     pub rules: Rules,

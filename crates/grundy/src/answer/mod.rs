@@ -240,7 +240,8 @@ pub struct RecurrenceTable {
     pub rows: Vec<CRow>,
     /// The values of c (except the first) at which the lag k changes, each with k just below it and k from it on.
     pub changes: Vec<(String, usize, usize)>,
-    /// The value of c up to which all changes of k are listed (inclusive); a limit may make it less than the last c.
+    /// The value of c up to which all changes of k are listed, including this value. It is less than the last c of the
+    /// rows if a limit was reached.
     pub changes_to: String,
 }
 
@@ -251,7 +252,7 @@ impl RecurrenceTable {
     }
 }
 
-/// The recurrence of the take-away game f(x) = cx for one value of c.
+/// The recurrence of the sequence H of losing openings in the take-away game with f(x) = cx, for one value of c.
 #[derive(Debug)]
 pub struct CRow {
     /// The factor c in f(x) = cx.

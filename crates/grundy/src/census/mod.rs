@@ -187,7 +187,7 @@ pub struct Summary {
     pub parts: Vec<SectionFound>,
 }
 
-/// The findings about a whole part of a census.
+/// The findings about one section of a census, taken as a whole.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SectionFound {
     /// The part of the census that the findings are about.

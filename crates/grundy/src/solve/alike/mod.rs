@@ -82,11 +82,11 @@ pub struct AlikeTable {
 }
 
 impl AlikeTable {
-    /// Returns the nimbers of Wythoff's game on three piles in a box with the given sides; a move takes the same number
-    /// of tokens from any of the piles. Returns `None` if the nimbers are too large for this kernel, which happens in
-    /// narrow boxes with a side of thousands.
+    /// Returns the nimbers of Wythoff's game on three piles, for all positions whose piles have at most the given sizes. A
+    /// move chooses one, two or three piles and takes the same number of tokens from each of them. Returns `None` if a
+    /// nimber does not fit in two bytes, which happens only if some size is in the thousands.
     ///
-    /// Time: operations on seven sets for each multiset of sizes. Memory: two bytes for each multiset, and three sets
+    /// Time: for each multiset of sizes, operations on seven sets, one for each choice of piles. Memory: two bytes for each multiset, and three sets
     /// for each pair of sizes.
     ///
     /// ```
@@ -104,8 +104,9 @@ impl AlikeTable {
         Ok(values.map(|values| AlikeTable { shape, values }))
     }
 
-    /// Returns the nimbers of the Raleigh game (\[R1\] §3) in a box with the given sides. Returns `None` if the nimbers
-    /// are too large for this kernel, which happens in narrow boxes with a side of thousands.
+    /// Returns the nimbers of the Raleigh game (\[R1\] §3) for all positions whose piles have at most
+    /// the given sizes. Returns `None` if a nimber does not fit in two bytes, which happens only if some size is in the
+    /// thousands.
     ///
     /// Time: operations on about ten sets for each multiset of sizes. Memory: two bytes for each multiset, and two sets
     /// for each pair of sizes.

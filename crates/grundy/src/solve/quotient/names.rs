@@ -19,7 +19,8 @@ pub struct Relation {
 /// The generators of a misère quotient, the normal form of each element, and a minimal list of relations.
 ///
 /// A generator is the value under Φ of a heap whose value is not a product of the values of earlier heaps. Words are
-/// ordered by length, and words of equal length by the later generators. This order respects products, so the relations
+/// ordered by length. Of two words of equal length, the one with the larger exponent of the last generator in which they
+/// differ is the greater. This order respects products, so the relations
 /// are a reduced Gröbner basis of the monoid's ideal, and every word has one normal form.
 #[derive(Debug)]
 pub struct Names {
