@@ -4,7 +4,7 @@ use super::parts::{Part, one_heap, one_part, parts};
 use super::{Options, Question, answer, certify};
 use crate::answer::{Answer, Cells, Claim, Line, Move, Standing};
 use crate::failure::{Failure, Refusal};
-use crate::games::{BRUTE, Method, Task, What, family, fitting};
+use crate::games::{BRUTE, FillBox, FindPeriod, Goal, ListPositions, ListValues, Task, family, fitting};
 use grundy_core::{Game, Kind, Meter, Nat, to_u32, to_u64};
 
 /// Answers the question by another method, compares the answers, and returns the name of that method.
@@ -46,46 +46,46 @@ fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure>
             if parts.len() > 1 {
                 return Ok([BRUTE].into_iter().filter(|id| *id != used).collect());
             }
-            fitting(&parts[0].task(query.play, false))
+            ids(&parts[0].task(query.play, false))
         }
         Question::Values { game, kind, to, .. } if one_part(game).is_some_and(|r| r.rule.is_joint()) => {
             match (one_part(game), to_u32(to)) {
                 (Some(ruleset), Some(to)) => {
                     // bounded: one for each pile
                     let sides = vec![to; ruleset.piles() as usize];
-                    fits(game, Some(ruleset), *kind, What::Box { sides: &sides })
+                    fits(game, Some(ruleset), *kind, FillBox { sides: &sides })
                 }
                 _ => Vec::new(),
             }
         }
         Question::Values { game, kind, from, to, .. } if from <= to => {
             match to_u64(&(to - from)).and_then(|n| n.checked_add(1)) {
-                Some(count) => fits(game, one_heap(game), *kind, What::Line { first: &[], from, count }),
+                Some(count) => fits(game, one_heap(game), *kind, ListValues { first: &[], from, count }),
                 None => Vec::new(),
             }
         }
         Question::Period { game, kind, row, look, .. } => {
             let first: Vec<Nat> = row.iter().cloned().collect();
             let ruleset = if first.is_empty() { one_heap(game) } else { one_part(game) };
-            let all = fits(game, ruleset, *kind, What::Period { first: &first, look: *look });
+            let all = fits(game, ruleset, *kind, FindPeriod { first: &first, look: *look });
             // What the first heaps show is no second opinion on a period.
-            all.into_iter().filter(|method| method.id() != BRUTE).collect()
+            all.into_iter().filter(|id| *id != BRUTE).collect()
         }
         Question::Row { game, kind, row, from, to } if from <= to => {
             match to_u64(&(to - from)).and_then(|n| n.checked_add(1)) {
                 Some(count) => {
                     let first = std::slice::from_ref(row);
-                    fits(game, one_part(game), *kind, What::Line { first, from, count })
+                    fits(game, one_part(game), *kind, ListValues { first, from, count })
                 }
                 None => Vec::new(),
             }
         }
         Question::Positions { game, from, count, .. } => {
-            fits(game, one_part(game), Kind::Outcome, What::Positions { from, count: *count })
+            fits(game, one_part(game), Kind::Outcome, ListPositions { from, count: *count })
         }
         _ => Vec::new(),
     };
-    let mut ids: Vec<_> = family.iter().map(|m| m.id()).filter(|id| *id != used).collect();
+    let mut ids: Vec<_> = family.into_iter().filter(|id| *id != used).collect();
     ids.dedup();
     let quick = match question {
         Question::Solve(query) => parts(query).iter().all(quick_by_rules),
@@ -100,8 +100,13 @@ fn others(question: &Question, used: &str) -> Result<Vec<&'static str>, Failure>
 }
 
 /// Returns the methods that apply to a question about a game of one part; none if the game has several parts.
-fn fits(game: &Game, ruleset: Option<grundy_core::Ruleset>, kind: Kind, what: What<'_>) -> Vec<&'static dyn Method> {
-    ruleset.map_or_else(Vec::new, |ruleset| fitting(&Task { ruleset: &ruleset, play: game.play, kind, what }))
+fn fits<G: Goal>(game: &Game, ruleset: Option<grundy_core::Ruleset>, kind: Kind, goal: G) -> Vec<&'static str> {
+    ruleset.map_or_else(Vec::new, |ruleset| ids(&Task { ruleset: &ruleset, play: game.play, kind, goal }))
+}
+
+/// Returns the identifiers of the methods that apply to a task.
+fn ids<G: Goal>(task: &Task<'_, G>) -> Vec<&'static str> {
+    fitting(task).iter().map(|fit| fit.method.id()).collect()
 }
 
 /// The maximum number of options that brute force examines without noticeable delay.

@@ -2,7 +2,7 @@
 
 use crate::answer::Move;
 use crate::failure::Failure;
-use crate::games::{Taken, Task, What, family, kind_of, rules};
+use crate::games::{Evaluate, Taken, Task, family, kind_of, rules};
 use crate::rules::replaced;
 use crate::solve::arithmetic::positions_below;
 use grundy_core::{Component, Game, Heap, Nat, Play, Position, Query, Ruleset};
@@ -23,9 +23,9 @@ pub(super) struct Part {
 
 impl Part {
     /// Returns the task of evaluating this part, as passed to a method.
-    pub(super) fn task(&self, play: Play, sum: bool) -> Task<'_> {
-        let what = What::Position { heaps: &self.heaps, sum };
-        Task { ruleset: &self.ruleset, play, kind: kind_of(play), what }
+    pub(super) fn task(&self, play: Play, sum: bool) -> Task<'_, Evaluate<'_>> {
+        let goal = Evaluate { heaps: &self.heaps, sum };
+        Task { ruleset: &self.ruleset, play, kind: kind_of(play), goal }
     }
 
     /// Returns the name of the part for lists of several parts.

@@ -5,7 +5,7 @@ use super::values::{space, summands};
 use super::{Options, certify};
 use crate::answer::{Answer, Claim, Grounds, PositionList, Reason, Standing, Stopped, Written, theorems};
 use crate::failure::{Failure, Lacking, Refusal};
-use crate::games::{Begun, SEARCH, SUM, Task, What, bytes_of, choose, family, first_index, only};
+use crate::games::{Begun, ListPositions, SEARCH, SUM, Task, bytes_of, choose, family, first_index, only};
 use crate::solve::search::is_p;
 use crate::solve::sum_table::xor;
 use crate::theory::raleigh::class_letter;
@@ -24,19 +24,17 @@ pub(super) fn positions(
     let none_because = one.as_ref().and_then(|r| family(&r.rule).no_p_positions(&r.rule, game.play));
     let (found, method, standing, theorem) = match &one {
         Some(ruleset) => {
-            let what = What::Positions { from, count };
-            let task = Task { ruleset, play: game.play, kind: Kind::Outcome, what };
-            let method = choose(&task, options.method.as_deref())?;
+            let goal = ListPositions { from, count };
+            let task = Task { ruleset, play: game.play, kind: Kind::Outcome, goal };
+            let fit = choose(&task, options.method.as_deref())?;
             if let Some(theorem) = none_because {
                 if *from < Nat::from(first_index(game)) {
                     return Err(Refusal::CountedFromOne.into());
                 }
-                (Begun::whole(Vec::new()), method.id(), Standing::Theorem, theorem)
+                (Begun::whole(Vec::new()), fit.method.id(), Standing::Theorem, theorem)
             } else {
-                let found = method.answer(&task, meter)?.positions()?;
-                let closed = method.is_closed_form(&task);
-                let standing = if closed { Standing::Theorem } else { Standing::Computed };
-                (found, method.id(), standing, method.theorem(&ruleset.rule))
+                let standing = if fit.is_closed_form { Standing::Theorem } else { Standing::Computed };
+                ((fit.work)(meter)?, fit.method.id(), standing, fit.method.theorem(&ruleset.rule))
             }
         }
         None => {

@@ -14,10 +14,15 @@ mod nim;
 mod raleigh;
 mod subtraction;
 mod takeaway;
+mod task;
 mod wythoff;
 
 pub(crate) use method::bytes_of;
-pub use method::{Begun, Found, Method, MovesTo, Period, Taken, Task, Value, Valued, What};
+pub use method::{Begun, Fit, Method, MovesTo, Period, Taken, Value, Valued};
+pub use task::{
+    DrawMap, Evaluate, FillBounds, FillBox, FindLongPeriod, FindPeriod, FindRecurrence, Goal, HeapStudy, ListPositions,
+    ListValues, Represent, StepFunction, StudyHeaps, Task,
+};
 
 use crate::answer::{Line, Theorem};
 use crate::failure::{Failure, Lacking, Refusal};
@@ -346,11 +351,11 @@ pub fn terms(rule: &Rule) -> Option<Terms> {
 }
 
 /// Returns the methods that apply to a task, best first.
-pub fn fitting(task: &Task<'_>) -> Vec<&'static dyn Method> {
+pub fn fitting<'a, G: Goal + 'a>(task: &Task<'a, G>) -> Vec<Fit<'a, G::Found>> {
     let methods = family(&task.ruleset.rule).methods();
-    let mut ranked: Vec<_> = methods.iter().filter_map(|m| m.suits(task).map(|rank| (rank, *m))).collect();
-    ranked.sort_by_key(|(rank, _)| *rank);
-    ranked.into_iter().map(|(_, m)| m).collect()
+    let mut ranked: Vec<_> = methods.iter().filter_map(|method| G::fit(*task, *method)).collect();
+    ranked.sort_by_key(|fit| fit.rank);
+    ranked
 }
 
 /// Selects the [`Method`] for a task: the one requested by name, or else the best one that applies. Fails if no such
@@ -358,17 +363,24 @@ pub fn fitting(task: &Task<'_>) -> Vec<&'static dyn Method> {
 ///
 /// For positions, brute force is selected only by name: otherwise the general search is used instead, because it
 /// handles whole sums.
-pub fn choose(task: &Task<'_>, wanted: Option<&str>) -> Result<&'static dyn Method, Failure> {
+pub fn choose<'a, G: Goal + 'a>(task: &Task<'a, G>, wanted: Option<&str>) -> Result<Fit<'a, G::Found>, Failure> {
     let fitting = fitting(task);
-    let Some(id) = wanted else {
-        let none = || Refusal::NoMethod { ruleset: task.ruleset.clone(), large: task.is_about_large_heaps() };
-        let searched = |m: &dyn Method| matches!(task.what, What::Position { .. }) && m.id() == BRUTE;
-        return fitting.iter().copied().find(|m| !searched(*m)).ok_or_else(|| none().into());
+    let ids = fitting.iter().map(|fit| fit.method.id()).collect();
+    let chosen = |fit: &Fit<'_, G::Found>| match wanted {
+        Some(id) => fit.method.id() == id,
+        None => fit.rank != Fit::<G::Found>::BY_NAME,
     };
-    fitting.iter().copied().find(|m| m.id() == id).ok_or_else(|| {
-        let ids = fitting.iter().map(|m| m.id()).collect();
-        no_such_method(id, Some(task.ruleset), ids)
+    fitting.into_iter().find(chosen).ok_or_else(|| match wanted {
+        Some(id) => no_such_method(id, Some(task.ruleset), ids),
+        None => Refusal::NoMethod { ruleset: task.ruleset.clone(), large: task.goal.is_about_large_heaps() }.into(),
     })
+}
+
+impl<'a, G: Goal + 'a> Task<'a, G> {
+    /// Performs the task by the best method that applies.
+    pub fn perform(&self, meter: &Meter) -> Result<G::Found, Failure> {
+        (choose(self, None)?.work)(meter)
+    }
 }
 
 /// Checks that the method requested by name, if any, is one of the methods `fitting`. Fails if it is not.
