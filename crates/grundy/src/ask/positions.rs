@@ -10,7 +10,7 @@ use crate::solve::search::is_p;
 use crate::solve::sum_table::xor;
 use crate::theory::raleigh::class_letter;
 use crate::theory::zeckendorf::Zeckendorf;
-use grundy_core::{Game, Kind, Meter, Nat, Play, Ruleset, Stop, to_u64};
+use grundy_core::{Game, Kind, Meter, Nat, Play, Rule, Ruleset, Stop, to_u64};
 
 pub(super) fn positions(
     game: &Game,
@@ -66,8 +66,12 @@ pub(super) fn positions(
 /// Returns the Fibonacci representations of the numbers from the first index on, two for each position, in the layout
 /// of the paper's table.
 fn written(game: &Game, from: &Nat, list: &[Vec<Nat>], meter: &Meter) -> Result<Vec<Written>, Failure> {
-    let golden = matches!(game.rulesets.as_slice(), [only] if family(&only.rule).is_golden(&only.rule));
-    if !golden {
+    let golden = |rule: &Rule| match rule {
+        Rule::Raleigh => true,
+        Rule::Wythoff { piles: 2, spread } => spread.is_one(),
+        _ => false,
+    };
+    if !matches!(game.rulesets.as_slice(), [only] if golden(&only.rule)) {
         return Err(Refusal::Lacks { game: game.clone(), what: Lacking::FibonacciNumeration }.into());
     }
     let system = Zeckendorf::new(meter)?;

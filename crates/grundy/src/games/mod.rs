@@ -64,10 +64,6 @@ pub trait Family: Sync {
     fn checked(&self) -> Checked {
         Checked::default()
     }
-    /// Returns the index of the first P-position in the numbering used by the papers.
-    fn first_index(&self) -> u8 {
-        0
-    }
     /// Returns the theorem by which a game has no P-positions under the given play convention, or `None` if it has
     /// some.
     fn no_p_positions(&self, _rule: &Rule, _play: Play) -> Option<&'static Theorem> {
@@ -76,10 +72,6 @@ pub trait Family: Sync {
     /// Returns the reason why a game has no numeration system, or `None` if it has one.
     fn lacks_numeration(&self, _rule: &Rule) -> Option<Lacking> {
         Some(Lacking::Numeration)
-    }
-    /// Returns the equivalent game on one heap from another family, or `None` if there is none.
-    fn one_heap(&self, _rule: &Rule) -> Option<Ruleset> {
-        None
     }
     /// Returns the independent games into which a rule decomposes, or `None` if it does not decompose. Each game is
     /// given by its piles and its ruleset, which is `None` if the piles admit no move.
@@ -93,10 +85,6 @@ pub trait Family: Sync {
     /// Returns the known game that provably has the same moves, in textual notation, or `None` if there is none.
     fn same_as(&self, rule: &Rule) -> Option<String> {
         Some(Ruleset::of(rule.clone()).to_string())
-    }
-    /// Returns whether the P-positions of the game have a strategy based on Fibonacci numeration.
-    fn is_golden(&self, _rule: &Rule) -> bool {
-        false
     }
     /// Returns whether a position is a P-position under normal play, or `None` if no closed form decides it with a few
     /// multiplications.
@@ -332,12 +320,16 @@ pub fn family(rule: &Rule) -> &'static dyn Family {
     *REGISTRY.iter().find(|f| f.name() == name).expect("every rule has a family in the registry")
 }
 
-/// Returns the index of the first P-position of a game: 1 if the papers number its P-positions from 1, and 0 otherwise.
+/// Returns the index of the first P-position of a game: 1 if the papers number its P-positions from 1, as they do for
+/// take-away games, and 0 otherwise.
 pub fn first_index(game: &Game) -> u8 {
-    match game.rulesets.as_slice() {
-        [only] => family(&only.rule).first_index(),
-        _ => 0,
-    }
+    matches!(game.rulesets.as_slice(), [only] if only.rule.remembers()).into()
+}
+
+/// Returns the game on one heap of another family that is equivalent to a rule on one pile, or `None` if there is none.
+pub fn one_heap(rule: &Rule) -> Option<Ruleset> {
+    let parts = if rule.piles() == 1 { family(rule).independent(rule)? } else { return None };
+    parts.into_iter().find_map(|(_, known)| known)
 }
 
 /// Returns the rules of play of a ruleset.

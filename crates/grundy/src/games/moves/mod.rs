@@ -79,10 +79,6 @@ impl Family for Moves {
         Checked { outcomes: true, far_outcomes: false, values: true, rows: true }
     }
 
-    fn one_heap(&self, rule: &Rule) -> Option<Ruleset> {
-        one_heap(rule)
-    }
-
     fn independent(&self, rule: &Rule) -> Option<Vec<(Vec<usize>, Option<Ruleset>)>> {
         independent(rule)
     }

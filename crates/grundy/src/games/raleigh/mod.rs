@@ -103,10 +103,6 @@ impl Family for Raleigh {
         Some(Terms::Raleigh)
     }
 
-    fn is_golden(&self, rule: &Rule) -> bool {
-        *rule == Rule::Raleigh
-    }
-
     fn is_lost(&self, _rule: &Rule, piles: &[Nat]) -> Option<bool> {
         Some(is_triple(piles.try_into().ok()?))
     }
