@@ -3,7 +3,7 @@
 pub mod generate;
 
 use grundy::answer::Solved;
-use grundy::games::{Task, What, kind_of as natural_kind};
+use grundy::games::{Evaluate, Task, kind_of as natural_kind};
 use grundy::{Answer, Meter, Options, Solve, ask};
 use grundy_core::{Component, Game, Kind, Play, Query};
 use serde_json::Value;
@@ -55,9 +55,9 @@ pub fn solve(query: &str, method: Option<&str>) -> Answer<Solved> {
 }
 
 /// Returns the task for a method to solve a component that is a single part.
-pub fn position(component: &Component, play: Play) -> Task<'_> {
-    let what = What::Position { heaps: &component.position.0, sum: false };
-    Task { ruleset: &component.ruleset, play, kind: natural_kind(play), what }
+pub fn position(component: &Component, play: Play) -> Task<'_, Evaluate<'_>> {
+    let goal = Evaluate { heaps: &component.position.0, sum: false };
+    Task { ruleset: &component.ruleset, play, kind: natural_kind(play), goal }
 }
 
 /// A small pseudo-random number generator for seeded tests (xorshift64*).

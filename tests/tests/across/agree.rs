@@ -1,7 +1,7 @@
 //! Every method agrees with the bare rules wherever both apply: exhaustively for small games, seeded at random for
 //! larger ones.
 
-use grundy::games::{Task, What, fitting};
+use grundy::games::{Fit, ListValues, Task, fitting};
 use grundy::{Budget, Failure, Meter, Options, Solve, ask};
 use grundy_core::{Kind, Nat, Play, Query};
 use grundy_tests::{Seeded, position, solve};
@@ -67,7 +67,7 @@ fn all_methods_solve_all_small_heaps_that_break_alike() {
             let parsed: Query = query.parse().unwrap();
             let methods = fitting(&position(&parsed.components[0], parsed.play));
             assert!(methods.len() >= 2, "{query}");
-            for method in methods {
+            for Fit { method, .. } in methods {
                 let answer = solve(&query, Some(method.id()));
                 let found = &answer.claim;
                 let context = format!("{query} by {}", method.id());
@@ -82,8 +82,8 @@ fn all_methods_solve_all_small_heaps_that_break_alike() {
         for kind in [Kind::Nimber, Kind::Outcome] {
             let question =
                 grundy::Values { game: game.clone(), kind, from: 3u8.into(), to: 60u32.into(), layout: None };
-            let what = What::Line { first: &[], from: &3u8.into(), count: 58 };
-            for method in fitting(&Task { ruleset: &game.rulesets[0], play: Play::Normal, kind, what }) {
+            let goal = ListValues { first: &[], from: &3u8.into(), count: 58 };
+            for Fit { method, .. } in fitting(&Task { ruleset: &game.rulesets[0], play: Play::Normal, kind, goal }) {
                 let options = Options { method: Some(method.id().into()), double_check: true, ..Options::default() };
                 if let Err(why) = ask(&question, &options, &Meter::unlimited()) {
                     panic!("{text} {kind} by {}: {why}", method.id());
@@ -110,7 +110,7 @@ fn all_methods_solve_all_small_heaps_alike() {
                 let parsed: Query = query.parse().unwrap();
                 let methods = fitting(&position(&parsed.components[0], parsed.play));
                 assert!(methods.len() >= 2, "{query}");
-                for method in methods {
+                for Fit { method, .. } in methods {
                     let answer = solve(&query, Some(method.id()));
                     let found = &answer.claim;
                     let context = format!("{query} by {}", method.id());
@@ -138,8 +138,8 @@ fn all_methods_list_the_same_values_and_the_same_p_positions() {
             if let Err(why) = ask(&question, &options, &Meter::unlimited()) {
                 panic!("{text} {kind} {play}: {why}");
             }
-            let what = What::Line { first: &[], from: &7u8.into(), count: 294 };
-            for method in fitting(&Task { ruleset: &game.rulesets[0], play, kind, what }) {
+            let goal = ListValues { first: &[], from: &7u8.into(), count: 294 };
+            for Fit { method, .. } in fitting(&Task { ruleset: &game.rulesets[0], play, kind, goal }) {
                 let options = Options { method: Some(method.id().into()), double_check: true, ..Options::default() };
                 if let Err(why) = ask(&question, &options, &Meter::unlimited()) {
                     panic!("{text} {kind} {play} by {}: {why}", method.id());
@@ -190,7 +190,7 @@ fn all_methods_solve_all_small_take_away_positions_alike() {
                 let brute = solve(&query, Some("rules/brute"));
                 let expected = &brute.claim;
                 let parsed: Query = query.parse().unwrap();
-                for method in fitting(&position(&parsed.components[0], parsed.play)) {
+                for Fit { method, .. } in fitting(&position(&parsed.components[0], parsed.play)) {
                     let answer = solve(&query, Some(method.id()));
                     let found = &answer.claim;
                     let context = format!("{query} by {}", method.id());

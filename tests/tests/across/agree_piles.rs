@@ -1,6 +1,6 @@
 //! Games on several piles: every method agrees with the bare rules wherever both apply.
 
-use grundy::games::{Found, Task, What, family, fitting};
+use grundy::games::{FillBox, Fit, Task, family, fitting};
 use grundy::{Meter, Options, ask};
 use grundy_core::{Game, Kind, Nat, Play, Query, Ruleset};
 use grundy_tests::{Seeded, position, solve};
@@ -30,7 +30,7 @@ fn all_agree(query: &str) -> usize {
     let expected = &brute.claim;
     let parsed: Query = query.parse().unwrap();
     let methods = fitting(&position(&parsed.components[0], parsed.play));
-    for method in &methods {
+    for Fit { method, .. } in &methods {
         let answer = solve(query, Some(method.id()));
         let found = &answer.claim;
         let context = format!("{query} by {}", method.id());
@@ -149,13 +149,10 @@ fn tables_agree_with_the_rules() {
         for (kind, play) in [(Kind::Nimber, Play::Normal), (Kind::Outcome, Play::Normal), (Kind::Outcome, Play::Misere)]
         {
             let sides = [24, 17];
-            let task = Task { ruleset: &ruleset, play, kind, what: What::Box { sides: &sides } };
+            let task = Task { ruleset: &ruleset, play, kind, goal: FillBox { sides: &sides } };
             let tables: Vec<_> = fitting(&task)
-                .iter()
-                .map(|m| match m.answer(&task, &Meter::unlimited()).unwrap() {
-                    Found::Box(table) => (m.id(), table),
-                    _ => panic!("{text}: no table by {}", m.id()),
-                })
+                .into_iter()
+                .map(|fit| (fit.method.id(), (fit.work)(&Meter::unlimited()).unwrap()))
                 .collect();
             let brute = &tables.iter().find(|(id, _)| *id == "rules/brute").unwrap().1;
             assert!(tables.len() >= 2, "{text}");

@@ -1,7 +1,7 @@
 //! Known answers, each with its source, against every method that applies.
 
 use grundy::answer::{Cells, Line};
-use grundy::games::{Task, What, fitting};
+use grundy::games::{FindPeriod, Fit, ListValues, Task, fitting};
 use grundy::{Meter, Options, ask};
 use grundy_core::certificate::Certificate;
 use grundy_core::{Outcome, to_u64};
@@ -22,10 +22,10 @@ fn every_row_of_values_is_what_every_method_finds() {
             other => panic!("{other}"),
         };
         let to = expected.len() as u64 - 1;
-        let what = What::Line { first: &[], from: &0u8.into(), count: to + 1 };
-        let methods = fitting(&Task { ruleset: &game.rulesets[0], play: game.play, kind, what });
+        let goal = ListValues { first: &[], from: &0u8.into(), count: to + 1 };
+        let methods = fitting(&Task { ruleset: &game.rulesets[0], play: game.play, kind, goal });
         assert!(methods.len() >= 2, "{entry} has one method only");
-        for method in methods {
+        for Fit { method, .. } in methods {
             let question = grundy::Values { game: game.clone(), kind, from: 0u8.into(), to: to.into(), layout: None };
             let answer = ask(&question, &options(method.id()), &Meter::unlimited()).unwrap();
             let table = answer.claim;
@@ -43,11 +43,11 @@ fn every_row_of_values_is_what_every_method_finds() {
 fn every_period_is_found_proved_and_printed_as_the_papers_do() {
     for entry in golden("periods.json") {
         let (game, kind) = (game_of(&entry), kind_of(&entry));
-        let what = What::Period { first: &[], look: None };
-        let methods = fitting(&Task { ruleset: &game.rulesets[0], play: game.play, kind, what });
+        let goal = FindPeriod { first: &[], look: None };
+        let methods = fitting(&Task { ruleset: &game.rulesets[0], play: game.play, kind, goal });
         assert!(!methods.is_empty(), "{entry} has no method");
         // What the first heaps show is observed, and no proof.
-        for method in methods.into_iter().filter(|method| method.id() != grundy::games::BRUTE) {
+        for Fit { method, .. } in methods.into_iter().filter(|fit| fit.method.id() != grundy::games::BRUTE) {
             let question = grundy::Period { game: game.clone(), kind, row: None, look: None, full: false };
             let answer = ask(&question, &options(method.id()), &Meter::unlimited()).unwrap();
             let context = format!("{} by {}", text(&entry, "source"), method.id());
@@ -72,7 +72,7 @@ fn every_position_is_solved_alike_by_every_method() {
         let parsed: grundy::Query = query.parse().unwrap();
         let one = parsed.components.len() == 1 && parsed.components[0].ruleset.copies == 1;
         if let (true, [component]) = (one, parsed.components.as_slice()) {
-            methods.extend(fitting(&position(component, parsed.play)).iter().map(|m| Some(m.id())));
+            methods.extend(fitting(&position(component, parsed.play)).iter().map(|fit| Some(fit.method.id())));
         }
         for method in methods {
             let answer = solve(query, method);

@@ -4,7 +4,7 @@ use super::parts::Part;
 use super::{Options, Question, certify};
 use crate::answer::{Answer, Cells, Claim, Line, Move, PositionList, Solved, Standing, Table};
 use crate::failure::{Failure, Refusal};
-use crate::games::{BRUTE, Method, Task, What, family, fitting};
+use crate::games::{BRUTE, Goal, Task, family, fitting};
 use grundy_core::{Game, Kind, Meter, Nat, to_u64};
 
 /// Answers the question by another method, compares the answers, and returns the name of that method.
@@ -38,9 +38,9 @@ pub(crate) fn double_check<Q: Question>(
     Err(obstacle.or_else(stopped).unwrap_or_else(|| Refusal::NoSecondMethod.into()))
 }
 
-/// Returns the names of the methods other than `used`, in order, with brute force first if it is `quick`.
-pub(super) fn in_turn(methods: &[&'static dyn Method], used: &str, quick: bool) -> Vec<&'static str> {
-    let mut ids: Vec<_> = methods.iter().map(|m| m.id()).filter(|id| *id != used).collect();
+/// Returns the given methods without `used`, in order, with brute force first if it is `quick`.
+pub(super) fn in_turn(mut ids: Vec<&'static str>, used: &str, quick: bool) -> Vec<&'static str> {
+    ids.retain(|id| *id != used);
     ids.dedup();
     if quick && let Some(at) = ids.iter().position(|id| *id == BRUTE) {
         let brute = ids.remove(at);
@@ -50,13 +50,18 @@ pub(super) fn in_turn(methods: &[&'static dyn Method], used: &str, quick: bool) 
 }
 
 /// Returns the methods that apply to a question about a game of one part; none if the game has several parts.
-pub(super) fn fits(
+pub(super) fn fits<G: Goal>(
     game: &Game,
     ruleset: Option<grundy_core::Ruleset>,
     kind: Kind,
-    what: What<'_>,
-) -> Vec<&'static dyn Method> {
-    ruleset.map_or_else(Vec::new, |ruleset| fitting(&Task { ruleset: &ruleset, play: game.play, kind, what }))
+    goal: G,
+) -> Vec<&'static str> {
+    ruleset.map_or_else(Vec::new, |ruleset| ids(&Task { ruleset: &ruleset, play: game.play, kind, goal }))
+}
+
+/// Returns the identifiers of the methods that apply to a task.
+pub(super) fn ids<G: Goal>(task: &Task<'_, G>) -> Vec<&'static str> {
+    fitting(task).iter().map(|fit| fit.method.id()).collect()
 }
 
 /// The maximum number of options that brute force examines without noticeable delay.

@@ -14,7 +14,7 @@ use crate::answer::{
     QuotientFound, Reason, RecurrenceFound, RecurrenceTable, Represented, Solved, Standing, Studied, Table,
 };
 use crate::failure::{Failure, Unanswered};
-use crate::games::{Checked, Task, Value, Valued, What, choose, family};
+use crate::games::{Checked, FindPeriod, Task, Value, Valued, family};
 use crate::solve::arithmetic::positions_below;
 use grundy_check::{Effort, Refusal, check};
 use grundy_core::certificate::{
@@ -465,10 +465,10 @@ const ASIDE: u64 = 20_000_000;
 
 /// Returns the period of the outcomes of a heap, or `None` if it is not found within the step limit.
 fn outcomes(ruleset: &Ruleset, play: Play, meter: &Meter) -> Option<Periodicity> {
-    let what = What::Period { first: &[], look: None };
-    let task = Task { ruleset, play, kind: Kind::Outcome, what };
+    let goal = FindPeriod { first: &[], look: None };
+    let task = Task { ruleset, play, kind: Kind::Outcome, goal };
     let aside = meter.aside(None, Some(ASIDE));
-    let found = choose(&task, None).ok()?.answer(&task, &aside).ok()?.period().ok()?;
+    let found = task.perform(&aside).ok()?;
     found.periodicity.filter(|_| !matches!(found.standing, Standing::Observed { .. }))
 }
 

@@ -6,7 +6,7 @@ use crate::answer::{
     Answer, Claim, Compared, ComparedSide, Difference, Line, NimbersCompared, Reason, Standing, Stopped, theorems,
 };
 use crate::failure::{Failure, Lacking, Refusal, Unanswered};
-use crate::games::{Begun, Period, Task, What, choose, first_index};
+use crate::games::{Begun, FindPeriod, FindRecurrence, ListValues, Period, Task, choose, first_index};
 use grundy_core::certificate::AlwaysClaim;
 use grundy_core::{Kind, Meter, Nat, Periodicity, Play, Ruleset, to_u64};
 use std::borrow::Cow;
@@ -80,14 +80,14 @@ fn compare(pair: &[Ruleset; 2], count: u64, to: Option<u64>, options: &Options, 
         proved &= matches!(listed.standing, Standing::Theorem);
         let certificate = listed.certificate(meter).ok().flatten().map(Cow::into_owned);
         let side = ComparedSide { positions: listed.claim.positions, ..side };
-        let task = Task { ruleset, play: Play::Normal, kind: Kind::Outcome, what: What::Recurrence };
+        let task = Task { ruleset, play: Play::Normal, kind: Kind::Outcome, goal: FindRecurrence };
         let recurrence = match choose(&task, None) {
-            Ok(method) if stopped.is_none() => match method.answer(&task, meter) {
+            Ok(fit) if stopped.is_none() => match (fit.work)(meter) {
                 Err(Failure::Stopped(Stopped { why, .. })) => {
                     stopped = Some(why);
                     None
                 }
-                found => Some(found?.recurrence()?),
+                found => Some(found?),
             },
             _ => None,
         };
@@ -164,9 +164,9 @@ fn nimbers(
     let mut proved: Vec<(Periodicity, Vec<Reason>)> = Vec::new();
     let mut looked = u64::MAX;
     for ruleset in pair {
-        let what = What::Period { first: &[], look: to };
-        let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, what };
-        let Period { periodicity, standing, because, .. } = choose(&task, None)?.answer(&task, meter)?.period()?;
+        let goal = FindPeriod { first: &[], look: to };
+        let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, goal };
+        let Period { periodicity, standing, because, .. } = task.perform(meter)?;
         match (standing, periodicity) {
             (Standing::Observed { upto }, _) => looked = looked.min(to_u64(&upto).unwrap_or(FIRST)),
             (_, Some(periodicity)) => proved.push((periodicity, because)),
@@ -205,9 +205,9 @@ fn beyond(pair: &[Ruleset], first: NimbersCompared, to: u64, meter: &Meter) -> R
 /// Returns the nimbers of the heaps from `from` to `to`.
 fn line(ruleset: &Ruleset, from: u64, to: u64, meter: &Meter) -> Result<Line, Failure> {
     let (from, count) = (Nat::from(from), (to - from).saturating_add(1));
-    let what = What::Line { first: &[], from: &from, count };
-    let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, what };
-    let Begun { list, stopped } = choose(&task, None)?.answer(&task, meter)?.line()?;
+    let goal = ListValues { first: &[], from: &from, count };
+    let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, goal };
+    let Begun { list, stopped } = task.perform(meter)?;
     stopped.map_or(Ok(list), |why| Err(why.into()))
 }
 

@@ -5,7 +5,7 @@ use super::sequence::Sequence;
 use super::{Options, refuse_misere_nimbers, solve};
 use crate::answer::Line;
 use crate::failure::{Failure, Refusal};
-use crate::games::{Task, Value, What, choose, family};
+use crate::games::{FillBounds, FillBox, FindRecurrence, Task, Value, choose, family};
 use crate::solve::arithmetic::positions_below;
 use grundy_core::{
     Component, Game, Heap, Kind, List, Meter, Nat, Outcome, Play, Position, Query, Ruleset, bits, to_u32, words,
@@ -107,9 +107,9 @@ fn from_box(many: Many<'_>, ruleset: &Ruleset, kind: Kind, meter: &Meter) -> Res
         return Ok(None);
     }
     let sides: Vec<u32> = most.iter().filter_map(to_u32).collect();
-    let task = Task { ruleset, play: many.game.play, kind, what: What::Box { sides: &sides } };
-    let Ok(method) = choose(&task, None) else { return Ok(None) };
-    let table = method.answer(&task, meter)?.table()?;
+    let task = Task { ruleset, play: many.game.play, kind, goal: FillBox { sides: &sides } };
+    let Ok(fit) = choose(&task, None) else { return Ok(None) };
+    let table = (fit.work)(meter)?;
     let mut out = Vec::new();
     for piles in many.piles.chunks(width) {
         let piles: Vec<u32> = piles.iter().filter_map(to_u32).collect();
@@ -127,9 +127,9 @@ fn from_bounds(many: Many<'_>, ruleset: &Ruleset, kind: Kind, meter: &Meter) -> 
     }
     let Some(last) = many.piles.iter().max().and_then(to_u32).filter(|n| *n <= BOUNDS) else { return Ok(None) };
     let n = Nat::from(last);
-    let task = Task { ruleset, play, kind: Kind::Nimber, what: What::Bounds { n: &n, square: true } };
-    let Ok(method) = choose(&task, None) else { return Ok(None) };
-    let rows = method.answer(&task, meter)?.bounds()?;
+    let task = Task { ruleset, play, kind: Kind::Nimber, goal: FillBounds { n: &n, square: true } };
+    let Ok(fit) = choose(&task, None) else { return Ok(None) };
+    let rows = (fit.work)(meter)?;
     let mut out = Vec::new();
     for (i, piles) in many.piles.chunks(1).enumerate() {
         let heap = heaps_at(many, ruleset, i, piles).swap_remove(0);
@@ -148,14 +148,14 @@ fn from_bounds(many: Many<'_>, ruleset: &Ruleset, kind: Kind, meter: &Meter) -> 
 fn from_numeration(many: Many<'_>, ruleset: &Ruleset, kind: Kind, meter: &Meter) -> Result<Option<Line>, Failure> {
     /// The maximum length in bits of numbers for which this method is used.
     const BITS: usize = 4096;
-    let task = Task { ruleset, play: many.game.play, kind, what: What::Recurrence };
+    let task = Task { ruleset, play: many.game.play, kind, goal: FindRecurrence };
     let normal = many.game.play == Play::Normal && kind == Kind::Outcome;
     let largest = many.piles.iter().max().cloned().unwrap_or(Nat::ZERO);
     if !normal || !ruleset.rule.remembers() || ruleset.piles() > 1 || bits(&largest) > BITS {
         return Ok(None);
     }
-    let Ok(method) = choose(&task, None) else { return Ok(None) };
-    let found = method.answer(&task, meter)?.recurrence()?;
+    let Ok(fit) = choose(&task, None) else { return Ok(None) };
+    let found = (fit.work)(meter)?;
     let mut h = found.terms;
     while h.last().is_some_and(|last| *last <= largest) {
         let n = h.len();
@@ -284,7 +284,7 @@ fn one(game: &Game, ruleset: &Ruleset, kind: Kind, heaps: Vec<Heap>, meter: &Met
     let mut xor = Nat::ZERO;
     for part in &parts {
         let task = part.task(game.play, sum || kind == Kind::Nimber);
-        match choose(&task, None)?.answer(&task, meter)?.position()?.value {
+        match task.perform(meter)?.value {
             Value::Nimber(g) => xor ^= g.0,
             Value::Outcome(outcome) if kind == Kind::Outcome => return Ok(Nat::from(u8::from(outcome == Outcome::N))),
             Value::Outcome(_) => {
@@ -299,6 +299,7 @@ fn one(game: &Game, ruleset: &Ruleset, kind: Kind, heaps: Vec<Heap>, meter: &Met
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::{ListPositions, ListValues};
     use crate::{Solve, ask};
 
     fn outcome_and_nimber(query: &str) -> (Outcome, Option<Nat>) {
@@ -440,27 +441,16 @@ mod tests {
                     ruleset,
                     play: Play::Normal,
                     kind: Kind::Outcome,
-                    what: What::Line { first: &[], from, count },
+                    goal: ListValues { first: &[], from, count },
                 };
-                choose(&task, Some(method))
-                    .unwrap()
-                    .answer(&task, &meter)
-                    .unwrap()
-                    .line()
-                    .unwrap()
-                    .list
-                    .numbers()
-                    .collect()
+                (choose(&task, Some(method)).unwrap().work)(&meter).unwrap().list.numbers().collect()
             };
             assert_eq!(line("schwenk/numeration", &zero, 3000), line("takeaway/recursion", &zero, 3000), "{text}");
             let from = Nat::from(977u32);
             assert_eq!(line("schwenk/numeration", &from, 700), line("takeaway/recursion", &from, 700), "{text}");
-            let what = What::Positions { from: &Nat::from(70u8), count: 1 };
-            let task = Task { ruleset, play: Play::Normal, kind: Kind::Outcome, what };
-            let term = match choose(&task, None).unwrap().answer(&task, &meter).unwrap() {
-                crate::games::Found::Positions(found) => found.list[0][0].clone(),
-                _ => panic!("{text} has P-positions"),
-            };
+            let goal = ListPositions { from: &Nat::from(70u8), count: 1 };
+            let task = Task { ruleset, play: Play::Normal, kind: Kind::Outcome, goal };
+            let term = task.perform(&meter).unwrap().list[0][0].clone();
             // H grows as squares do for x^2: so far out there are too many terms.
             let far = (!text.contains('^')).then(|| (&term << 100) + Nat::from(5u8));
             for start in [&term - Nat::from(3u8)].into_iter().chain(far) {

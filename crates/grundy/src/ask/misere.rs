@@ -9,7 +9,7 @@ use crate::answer::{
     Answer, Cells, Line, Moves, PeriodFound, QuotientFound, Reason, Solved, Standing, Table, theorems,
 };
 use crate::failure::{Failure, Refusal, Unanswered};
-use crate::games::{QUOTIENT, TAME, Value, Valued, choose, family};
+use crate::games::{QUOTIENT, TAME, Value, Valued, family};
 use crate::solve::quotient::{Genera, Genus};
 use crate::theory::misere::{is_lost, wanted};
 use grundy_core::{Game, Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Query, Ruleset, Stop, to_u32};
@@ -36,7 +36,7 @@ pub(super) fn as_nim(query: &Query, parts: &[Part], options: &Options, meter: &M
     let mut valued: Vec<Valued> = Vec::new();
     for part in parts {
         let task = part.task(Play::Normal, true);
-        valued.push(*choose(&task, None)?.answer(&task, meter)?.position()?);
+        valued.push(task.perform(meter)?);
     }
     let nimbers: Vec<Nimber> = valued.iter().filter_map(nimber).collect();
     let outcome = Outcome::of(is_lost(&nimbers));

@@ -3,7 +3,7 @@
 use super::{Answered, Options, Question, alone, certify};
 use crate::answer::{Answer, CRow, Grounds, Reason, RecurrenceFound, RecurrenceTable, Represented, Standing, theorems};
 use crate::failure::{Failure, Lacking, Refusal, Unanswered};
-use crate::games::{Task, What, choose, family, fitting, only};
+use crate::games::{self, FindRecurrence, Fit, Goal, Task, choose, family, fitting, only};
 use crate::theory::schwenk::{Thresholds, growth_rate, recurrence as recurrence_of, thresholds_as_far};
 use grundy_core::{Kind, Meter, Nat, Play, Ruleset, Stop};
 
@@ -57,12 +57,12 @@ impl Question for Recurrences {
     }
 }
 
-fn task<'a>(ruleset: &'a Ruleset, what: What<'a>) -> Task<'a> {
-    Task { ruleset, play: Play::Normal, kind: Kind::Outcome, what }
+fn task<G>(ruleset: &Ruleset, goal: G) -> Task<'_, G> {
+    Task { ruleset, play: Play::Normal, kind: Kind::Outcome, goal }
 }
 
 /// Returns an error if the rules lack the numeration system in question; the error names the missing property.
-fn refuse_without(task: &Task<'_>, otherwise: Lacking) -> Result<(), Failure> {
+fn refuse_without<G: Goal>(task: &Task<'_, G>, otherwise: Lacking) -> Result<(), Failure> {
     if !fitting(task).is_empty() {
         return Ok(());
     }
@@ -72,10 +72,10 @@ fn refuse_without(task: &Task<'_>, otherwise: Lacking) -> Result<(), Failure> {
 
 /// Represents `n` in the numeration system of the take-away game.
 fn represent(ruleset: &Ruleset, n: &Nat, options: &Options, meter: &Meter) -> Answered<Represented> {
-    let task = task(ruleset, What::Representation { n });
+    let task = task(ruleset, games::Represent { n });
     refuse_without(&task, Lacking::Numeration)?;
-    let method = choose(&task, options.method.as_deref())?;
-    let found = method.answer(&task, meter)?.representation()?;
+    let Fit { method, work, .. } = choose(&task, options.method.as_deref())?;
+    let found = work(meter)?;
     let because = vec![Reason::Cited(&theorems::SCHWENK_SUM)];
     let answer = Answer::new(found, Standing::Theorem, method.id(), because);
     let answer = Answer { grounds: Grounds::Claim, ..answer };
@@ -84,10 +84,10 @@ fn represent(ruleset: &Ruleset, n: &Nat, options: &Options, meter: &Meter) -> An
 
 /// Returns the recurrence of the sequence H of losing openings.
 fn recurrence(ruleset: &Ruleset, options: &Options, meter: &Meter) -> Answered<RecurrenceFound> {
-    let task = task(ruleset, What::Recurrence);
+    let task = task(ruleset, FindRecurrence);
     refuse_without(&task, Lacking::LinearBound)?;
-    let method = choose(&task, options.method.as_deref())?;
-    let found = method.answer(&task, meter)?.recurrence()?;
+    let Fit { method, work, .. } = choose(&task, options.method.as_deref())?;
+    let found = work(meter)?;
     let because = vec![Reason::Cited(method.theorem(&ruleset.rule))];
     let answer = Answer::new(found, Standing::Theorem, method.id(), because);
     let answer = Answer { grounds: Grounds::Claim, ..answer };

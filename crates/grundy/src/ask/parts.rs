@@ -2,7 +2,7 @@
 
 use crate::answer::Move;
 use crate::failure::Failure;
-use crate::games::{Taken, Task, What, family, kind_of, rules};
+use crate::games::{self, Evaluate, Taken, Task, family, kind_of, rules};
 use crate::rules::replaced;
 use crate::solve::arithmetic::positions_below;
 use grundy_core::{Component, Game, Heap, Nat, Play, Position, Query, Ruleset};
@@ -23,9 +23,9 @@ pub(super) struct Part {
 
 impl Part {
     /// Returns the task of evaluating this part, as passed to a method.
-    pub(super) fn task(&self, play: Play, sum: bool) -> Task<'_> {
-        let what = What::Position { heaps: &self.heaps, sum };
-        Task { ruleset: &self.ruleset, play, kind: kind_of(play), what }
+    pub(super) fn task(&self, play: Play, sum: bool) -> Task<'_, Evaluate<'_>> {
+        let goal = Evaluate { heaps: &self.heaps, sum };
+        Task { ruleset: &self.ruleset, play, kind: kind_of(play), goal }
     }
 
     /// Returns the name of the part for lists of several parts.
@@ -40,7 +40,7 @@ type Piece = (Vec<usize>, Ruleset, Option<Ruleset>);
 
 /// Splits one copy of a ruleset into parts: all piles of a joint rule together, or each heap separately.
 fn pieces(ruleset: Ruleset, piles: usize) -> Vec<Piece> {
-    if let Some(known) = family(&ruleset.rule).one_heap(&ruleset.rule) {
+    if let Some(known) = games::one_heap(&ruleset.rule) {
         return vec![((0..piles).collect(), known, Some(ruleset))];
     }
     match ruleset.rule.is_joint() {
@@ -122,7 +122,7 @@ pub(crate) fn move_of(
 pub(super) fn one_part(game: &Game) -> Option<Ruleset> {
     match game.rulesets.as_slice() {
         // A rule on one pile is a game of one heap, however it is written.
-        [only] if only.copies == 1 => Some(family(&only.rule).one_heap(&only.rule).unwrap_or_else(|| only.clone())),
+        [only] if only.copies == 1 => Some(games::one_heap(&only.rule).unwrap_or_else(|| only.clone())),
         _ => None,
     }
 }
@@ -134,6 +134,6 @@ pub(super) fn one_heap(game: &Game) -> Option<Ruleset> {
 
 /// Returns the rulesets of all parts of a sum, in order.
 pub(super) fn summed(game: &Game) -> Vec<Ruleset> {
-    let known = |r: &Ruleset| family(&r.rule).one_heap(&r.rule).unwrap_or_else(|| r.single());
+    let known = |r: &Ruleset| games::one_heap(&r.rule).unwrap_or_else(|| r.single());
     game.rulesets.iter().flat_map(|r| std::iter::repeat_n(known(r), r.copies as usize)).collect()
 }

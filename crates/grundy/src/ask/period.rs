@@ -5,7 +5,7 @@ use super::values::two_piles;
 use super::{Answered, Options, Question, agree, certify, misere, refuse_misere_nimbers};
 use crate::answer::{Answer, Grounds, Line, PeriodFound, Standing, Stopped};
 use crate::failure::{Failure, Lacking, Refusal, Unanswered};
-use crate::games::{self, BRUTE, Begun, Task, What, choose};
+use crate::games::{self, BRUTE, Begun, FindLongPeriod, FindPeriod, Fit, ListValues, Task, choose};
 use crate::solve::heap_sequence::Nimbers;
 use grundy_core::certificate::LIST_LIMIT;
 use grundy_core::{Game, Kind, Meter, Nat, Play, Ruleset};
@@ -38,11 +38,11 @@ impl Question for Period {
     fn others(&self, used: &str) -> Result<Vec<&'static str>, Failure> {
         let first: Vec<Nat> = self.row.iter().cloned().collect();
         let ruleset = if first.is_empty() { one_heap(&self.game) } else { one_part(&self.game) };
-        let what = What::Period { first: &first, look: self.look };
-        let mut all = agree::fits(&self.game, ruleset, self.kind, what);
+        let goal = FindPeriod { first: &first, look: self.look };
+        let mut all = agree::fits(&self.game, ruleset, self.kind, goal);
         // What the first heaps show is no second opinion on a period.
-        all.retain(|method| method.id() != BRUTE);
-        Ok(agree::in_turn(&all, used, false))
+        all.retain(|id| *id != BRUTE);
+        Ok(agree::in_turn(all, used, false))
     }
 }
 
@@ -83,19 +83,22 @@ pub(super) fn unchecked(
         return Ok(answer);
     }
     let first: Vec<Nat> = row.into_iter().cloned().collect();
-    let what = match &options.run {
-        None => What::Period { first: &first, look },
+    let task = Task { ruleset: &ruleset, play: game.play, kind, goal: () };
+    let chosen = match &options.run {
+        None => choose(&task.ask(FindPeriod { first: &first, look }), named),
         Some(_) if !ruleset.rule.splits() || game.play == Play::Misere => {
             return Err(Refusal::Lacks { game: game.clone(), what: Lacking::LongRuns }.into());
         }
-        Some(run) => What::LongPeriod { look, window: run.window, keep: run.keep.as_deref() },
+        Some(run) => {
+            let goal = FindLongPeriod { look, window: run.window, keep: run.keep.as_deref() };
+            choose(&task.ask(goal), named)
+        }
     };
-    let task = Task { ruleset: &ruleset, play: game.play, kind, what };
-    let method = choose(&task, options.method.as_deref()).map_err(|why| match (&options.run, &options.method) {
+    let Fit { method, work, .. } = chosen.map_err(|why| match (&options.run, &options.method) {
         (Some(_), None) => Refusal::Lacks { game: game.clone(), what: Lacking::LongRuns }.into(),
         _ => why,
     })?;
-    let games::Period { periodicity, values, standing, because } = method.answer(&task, meter)?.period()?;
+    let games::Period { periodicity, values, standing, because } = work(meter)?;
     let mut stopped = None;
     let (prefix, cycle) = match periodicity {
         Some(p) if full || p.preperiod.saturating_add(p.period) <= LIST_LIMIT => {
@@ -134,7 +137,7 @@ fn one_sequence(game: &Game) -> Result<Ruleset, Failure> {
 
 /// Returns the `len` values from `from` on, taken from `at_hand` or computed by the best method; the line is empty if
 /// `len` is 0.
-fn part(task: &Task<'_>, at_hand: Option<&[u32]>, from: u64, len: u64, meter: &Meter) -> Result<Line, Failure> {
+fn part(task: &Task<'_, ()>, at_hand: Option<&[u32]>, from: u64, len: u64, meter: &Meter) -> Result<Line, Failure> {
     let line = |values: &[u32]| match task.kind {
         Kind::Nimber => Line::Nimbers(Nimbers::U32(values.to_vec())),
         Kind::Outcome => Line::Outcomes(values.iter().map(|v| *v == 0).collect()),
@@ -146,8 +149,8 @@ fn part(task: &Task<'_>, at_hand: Option<&[u32]>, from: u64, len: u64, meter: &M
         return Ok(line(&values[from as usize..(from + len) as usize]));
     }
     let from = Nat::from(from);
-    let task = task.ask(What::Line { first: &[], from: &from, count: len });
-    let Begun { list, stopped } = choose(&task, None)?.answer(&task, meter)?.line()?;
+    let task = task.ask(ListValues { first: &[], from: &from, count: len });
+    let Begun { list, stopped } = task.perform(meter)?;
     match stopped {
         Some(why) => Err(why.into()),
         None => Ok(list),

@@ -3,7 +3,7 @@
 use super::{Answered, Options, Question, refuse_misere_nimbers};
 use crate::answer::{Answer, Claim, Frame, LARGEST_MAP, Picture, PictureCells, Reason, Standing, theorems};
 use crate::failure::{Lacking, Refusal};
-use crate::games::{Task, What, choose};
+use crate::games::{DrawMap, Fit, Task, choose};
 use grundy_core::{Game, Kind, Meter, Nat};
 
 /// A question that asks for the map of a two-dimensional game.
@@ -41,9 +41,9 @@ fn picture(game: &Game, kind: Kind, frame: &Frame, options: &Options, meter: &Me
     if !flat {
         return Err(lacks(Lacking::Map).into());
     }
-    let task = Task { ruleset, play: game.play, kind, what: What::Picture { frame } };
-    let method = choose(&task, options.method.as_deref())?;
-    let cells = method.answer(&task, meter)?.picture()?;
+    let task = Task { ruleset, play: game.play, kind, goal: DrawMap { frame } };
+    let Fit { method, work, .. } = choose(&task, options.method.as_deref())?;
+    let cells = work(meter)?;
     let mut picture = Picture { game: game.clone(), kind, frame: frame.clone(), cells, largest: 0 };
     picture.largest = picture.find_largest();
     let theorem = match picture.cells {

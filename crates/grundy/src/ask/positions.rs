@@ -5,12 +5,12 @@ use super::values::{space, summands};
 use super::{Answered, Options, Question, agree, certify};
 use crate::answer::{Answer, Grounds, PositionList, Reason, Standing, Stopped, Written, theorems};
 use crate::failure::{Failure, Lacking, Refusal, Unanswered};
-use crate::games::{Begun, SEARCH, SUM, Task, What, bytes_of, choose, family, first_index, only};
+use crate::games::{Begun, ListPositions, SEARCH, SUM, Task, bytes_of, choose, family, first_index, only};
 use crate::solve::search::is_p;
 use crate::solve::sum_table::xor;
 use crate::theory::raleigh::class_letter;
 use crate::theory::zeckendorf::Zeckendorf;
-use grundy_core::{Game, Kind, Meter, Nat, Play, Ruleset, Stop, to_u64};
+use grundy_core::{Game, Kind, Meter, Nat, Play, Rule, Ruleset, Stop, to_u64};
 
 /// A question that asks for a list of P-positions, starting from an index.
 #[derive(Clone, Debug)]
@@ -33,9 +33,9 @@ impl Question for Positions {
     }
 
     fn others(&self, used: &str) -> Result<Vec<&'static str>, Failure> {
-        let what = What::Positions { from: &self.from, count: self.count };
-        let all = agree::fits(&self.game, one_part(&self.game), Kind::Outcome, what);
-        Ok(agree::in_turn(&all, used, false))
+        let goal = ListPositions { from: &self.from, count: self.count };
+        let all = agree::fits(&self.game, one_part(&self.game), Kind::Outcome, goal);
+        Ok(agree::in_turn(all, used, false))
     }
 }
 
@@ -51,19 +51,17 @@ pub(super) fn positions(
     let none_because = one.as_ref().and_then(|r| family(&r.rule).no_p_positions(&r.rule, game.play));
     let (found, method, standing, theorem) = match &one {
         Some(ruleset) => {
-            let what = What::Positions { from, count };
-            let task = Task { ruleset, play: game.play, kind: Kind::Outcome, what };
-            let method = choose(&task, options.method.as_deref())?;
+            let goal = ListPositions { from, count };
+            let task = Task { ruleset, play: game.play, kind: Kind::Outcome, goal };
+            let fit = choose(&task, options.method.as_deref())?;
             if let Some(theorem) = none_because {
                 if *from < Nat::from(first_index(game)) {
                     return Err(Refusal::CountedFromOne.into());
                 }
-                (Begun::whole(Vec::new()), method.id(), Standing::Theorem, theorem)
+                (Begun::whole(Vec::new()), fit.method.id(), Standing::Theorem, theorem)
             } else {
-                let found = method.answer(&task, meter)?.positions()?;
-                let closed = method.is_closed_form(&task);
-                let standing = if closed { Standing::Theorem } else { Standing::Computed };
-                (found, method.id(), standing, method.theorem(&ruleset.rule))
+                let standing = if fit.is_closed_form { Standing::Theorem } else { Standing::Computed };
+                ((fit.work)(meter)?, fit.method.id(), standing, fit.method.theorem(&ruleset.rule))
             }
         }
         None => {
@@ -95,8 +93,12 @@ pub(super) fn positions(
 /// Returns the Fibonacci representations of the numbers from the first index on, two for each position, in the layout
 /// of the paper's table.
 fn written(game: &Game, from: &Nat, list: &[Vec<Nat>], meter: &Meter) -> Result<Vec<Written>, Failure> {
-    let golden = matches!(game.rulesets.as_slice(), [only] if family(&only.rule).is_golden(&only.rule));
-    if !golden {
+    let golden = |rule: &Rule| match rule {
+        Rule::Raleigh => true,
+        Rule::Wythoff { piles: 2, spread } => spread.is_one(),
+        _ => false,
+    };
+    if !matches!(game.rulesets.as_slice(), [only] if golden(&only.rule)) {
         return Err(Refusal::Lacks { game: game.clone(), what: Lacking::FibonacciNumeration }.into());
     }
     let system = Zeckendorf::new(meter)?;

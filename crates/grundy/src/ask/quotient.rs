@@ -5,7 +5,7 @@ use super::values::nimbers;
 use super::{Answered, Options, Question, certify};
 use crate::answer::{Answer, Grounds, QuotientFound, Reason, SoFar, Standing, Stopped, theorems};
 use crate::failure::{Failure, Lacking, Refusal, Unanswered};
-use crate::games::{Classes, QUOTIENT, TAME, Task, What, choose, family, only, rules};
+use crate::games::{Classes, FindPeriod, QUOTIENT, TAME, Task, choose, family, only, rules};
 use crate::rules::{Cell, Left, WordRules};
 use crate::solve::quotient::{Caps, Growing, HeapGame, Names, Repeat, Sums, nim_quotient, tame_rank};
 use grundy_core::certificate::{Certificate, Count, FORMAT, MAX_ORDER, QuotientClaim, RepeatClaim};
@@ -259,10 +259,10 @@ fn tame(rulesets: &[Ruleset], to: u32, meter: &Meter) -> Result<(QuotientFound, 
 /// Returns the period of the nimbers and the number of heaps that were examined to prove it, or `None` if no theorem
 /// proves a period.
 fn period(ruleset: &Ruleset, meter: &Meter) -> Result<Option<(Repeat, u32)>, Failure> {
-    let what = What::Period { first: &[], look: None };
-    let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, what };
-    let Ok(method) = choose(&task, None) else { return Ok(None) };
-    let found = method.answer(&task, meter)?.period()?;
+    let goal = FindPeriod { first: &[], look: None };
+    let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, goal };
+    let Ok(fit) = choose(&task, None) else { return Ok(None) };
+    let found = (fit.work)(meter)?;
     let Some(p) = found.periodicity.filter(|p| p.saltus == 0) else { return Ok(None) };
     let shown = p.period.checked_mul(2).and_then(|laps| laps.checked_add(p.preperiod));
     let Some(mut heaps) = shown.and_then(|n| u32::try_from(n).ok()) else { return Ok(None) };

@@ -4,7 +4,7 @@ use super::parts::one_heap;
 use super::refuse_misere_nimbers;
 use crate::answer::{Line, Standing};
 use crate::failure::{Failure, Refusal};
-use crate::games::{Begun, Task, What, choose};
+use crate::games::{Begun, FindPeriod, ListValues, Task, choose};
 use crate::solve::heap_sequence::Nimbers;
 use grundy_core::{Game, Kind, Meter, Nat, Periodicity, Play, Ruleset, Stop, to_u64, to_usize};
 
@@ -34,9 +34,9 @@ impl Sequence {
         let several = || Refusal::StartsAtZero(game.clone());
         let ruleset = one_heap(game).ok_or_else(several)?;
         let far =
-            Task { ruleset: &ruleset, play: game.play, kind, what: What::Line { first: &[], from: last, count: 1 } };
+            Task { ruleset: &ruleset, play: game.play, kind, goal: ListValues { first: &[], from: last, count: 1 } };
         let beyond = to_u64(last).is_none_or(|last| last >= TABLE);
-        if beyond && choose(&far, None).is_ok_and(|method| method.is_closed_form(&far)) {
+        if beyond && choose(&far, None).is_ok_and(|fit| fit.is_closed_form) {
             let closed = Some((ruleset, game.play, kind));
             return Ok(Sequence { base: Line::Wide(Vec::new()), repeats: None, closed });
         }
@@ -51,7 +51,7 @@ impl Sequence {
         last: &Nat,
         meter: &Meter,
     ) -> Result<Sequence, Failure> {
-        let task = Task { ruleset, play, kind, what: What::Period { first: &[], look: None } };
+        let task = Task { ruleset, play, kind, goal: FindPeriod { first: &[], look: None } };
         match to_u64(last).filter(|last| *last < TABLE) {
             Some(last) => Ok(Sequence { base: stretch(&task, last + 1, meter)?, repeats: None, closed: None }),
             None => match Sequence::periodic(&task, meter)? {
@@ -67,9 +67,9 @@ impl Sequence {
     }
 
     /// Returns the values by a proved period, or `None` if no period is proved or it is too long to store.
-    fn periodic(task: &Task<'_>, meter: &Meter) -> Result<Option<Sequence>, Failure> {
+    fn periodic(task: &Task<'_, FindPeriod<'_>>, meter: &Meter) -> Result<Option<Sequence>, Failure> {
         let found = match choose(task, None) {
-            Ok(method) => method.answer(task, meter)?.period()?,
+            Ok(fit) => (fit.work)(meter)?,
             Err(Failure::Refused(_)) => return Ok(None),
             Err(other) => return Err(other),
         };
@@ -107,7 +107,7 @@ impl Sequence {
     /// Returns the values of the `count` heaps from `from` on. Only these values occupy memory.
     pub fn stretch(&self, from: &Nat, count: u64, meter: &Meter) -> Result<Line, Failure> {
         if let Some((ruleset, play, kind)) = &self.closed {
-            let task = Task { ruleset, play: *play, kind: *kind, what: What::Line { first: &[], from, count } };
+            let task = Task { ruleset, play: *play, kind: *kind, goal: ListValues { first: &[], from, count } };
             return lined(&task, meter);
         }
         let count = usize::try_from(count).map_err(|_| meter.out_of_memory(u64::MAX))?;
@@ -219,13 +219,13 @@ impl Tiles {
 }
 
 /// Returns the first `count` values of the task's sequence.
-fn stretch(task: &Task<'_>, count: u64, meter: &Meter) -> Result<Line, Failure> {
+fn stretch<G>(task: &Task<'_, G>, count: u64, meter: &Meter) -> Result<Line, Failure> {
     let zero = Nat::ZERO;
-    lined(&task.ask(What::Line { first: &[], from: &zero, count }), meter)
+    lined(&task.ask(ListValues { first: &[], from: &zero, count }), meter)
 }
 
-fn lined(task: &Task<'_>, meter: &Meter) -> Result<Line, Failure> {
-    let Begun { list, stopped } = choose(task, None)?.answer(task, meter)?.line()?;
+fn lined(task: &Task<'_, ListValues<'_>>, meter: &Meter) -> Result<Line, Failure> {
+    let Begun { list, stopped } = task.perform(meter)?;
     match stopped {
         Some(why) => Err(why.into()),
         None => Ok(list),

@@ -29,7 +29,7 @@ impl Question for Solve {
             return Ok([BRUTE].into_iter().filter(|id| *id != used).collect());
         }
         let quick = parts.iter().all(agree::quick_by_rules);
-        Ok(agree::in_turn(&fitting(&parts[0].task(self.query.play, false)), used, quick))
+        Ok(agree::in_turn(agree::ids(&parts[0].task(self.query.play, false)), used, quick))
     }
 }
 
@@ -135,13 +135,13 @@ fn by_heaps(query: &Query, parts: &[Part], method: Option<&str>, options: &Optio
     for part in parts {
         let task = part.task(query.play, parts.len() > 1);
         let chosen = match choose(&task, method) {
-            Err(_) if method.is_none() && fitting(&task).iter().any(|m| m.id() == BRUTE) => {
+            Err(_) if method.is_none() && fitting(&task).iter().any(|fit| fit.method.id() == BRUTE) => {
                 return by_search(query, parts, BRUTE, options, meter);
             }
             chosen => chosen?,
         };
-        used = if parts.len() > 1 { SUM } else { chosen.id() };
-        valued.push(*chosen.answer(&task, meter)?.position()?);
+        used = if parts.len() > 1 { SUM } else { chosen.method.id() };
+        valued.push((chosen.work)(meter)?);
     }
     let (nimber, outcome) = match valued.first().map(|v| &v.value) {
         // One part of which only the outcome is known, or misère play.

@@ -3,7 +3,7 @@
 use super::{Answered, Options, Question, alone, certify, period};
 use crate::answer::{Answer, Grounds, PeriodFound, Reason, Standing, Stopped, Studied, theorems};
 use crate::failure::{Failure, Lacking, Refusal, Unanswered};
-use crate::games::{Begun, Task, What, choose, family};
+use crate::games::{Begun, FillBox, FindPeriod, Fit, StudyHeaps, Task, choose, family};
 use crate::solve::vectors::{BeattyPair, PTable, beatty};
 use crate::theory::beatty::Pairs;
 use grundy_core::{Kind, Meter, Nat, Play, Rule, Ruleset};
@@ -45,10 +45,10 @@ fn study(ruleset: &Ruleset, to: u32, options: &Options, meter: &Meter) -> Answer
     let piles = ruleset.piles();
     // bounded: one for each pile
     let sides = vec![to; piles as usize];
-    let what = What::Box { sides: &sides };
-    let task = Task { ruleset: &ruleset, play: Play::Normal, kind: Kind::Outcome, what };
-    let method = choose(&task, options.method.as_deref())?;
-    let table = method.answer(&task, meter)?.table()?;
+    let goal = FillBox { sides: &sides };
+    let task = Task { ruleset: &ruleset, play: Play::Normal, kind: Kind::Outcome, goal };
+    let Fit { method, work, .. } = choose(&task, options.method.as_deref())?;
+    let table = work(meter)?;
     let p = PTable::from_fn(&sides, meter, |piles| table.value(piles) == 0)?;
     let (mut rows, mut periods) = (Vec::new(), Vec::new());
     let mut stopped = None;
@@ -110,9 +110,9 @@ fn heaps(ruleset: Ruleset, to: u32, options: &Options, meter: &Meter) -> Answere
     if ruleset.copies > 1 {
         return Err(Refusal::Lacks { game: alone(&ruleset, Play::Normal), what: Lacking::OnePeriod }.into());
     }
-    let task = Task { ruleset: &ruleset, play: Play::Normal, kind: Kind::Nimber, what: What::Study { to: to.into() } };
-    let method = choose(&task, options.method.as_deref())?;
-    let Begun { list: (sequence, because), stopped } = *method.answer(&task, meter)?.study()?;
+    let task = Task { ruleset: &ruleset, play: Play::Normal, kind: Kind::Nimber, goal: StudyHeaps { to: to.into() } };
+    let Fit { method, work, .. } = choose(&task, options.method.as_deref())?;
+    let Begun { list: (sequence, because), stopped } = work(meter)?;
     let studied = Studied {
         same_as: None,
         symmetric: true,
@@ -148,8 +148,8 @@ fn nimbers(ruleset: &Ruleset, to: u32, meter: &Meter) -> Result<Vec<u32>, Failur
 /// Returns the period of one row, or `None` if no period is proved.
 fn row_period(ruleset: &Ruleset, kind: Kind, row: u32, meter: &Meter) -> Result<Option<PeriodFound>, Failure> {
     let row = Nat::from(row);
-    let what = What::Period { first: std::slice::from_ref(&row), look: Some(LOOK) };
-    if choose(&Task { ruleset, play: Play::Normal, kind, what }, None).is_err() {
+    let goal = FindPeriod { first: std::slice::from_ref(&row), look: Some(LOOK) };
+    if choose(&Task { ruleset, play: Play::Normal, kind, goal }, None).is_err() {
         return Ok(None);
     }
     let game = alone(ruleset, Play::Normal);

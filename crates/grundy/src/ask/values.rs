@@ -5,7 +5,7 @@ use super::sequence::Sequence;
 use super::{Answered, Layout, Options, Question, agree, alone, certify, misere, refuse_misere_nimbers, search};
 use crate::answer::{Answer, BoundTableFound, Cells, Grounds, Line, Reason, Standing, Table};
 use crate::failure::{Failure, Lacking, Refusal, Unanswered};
-use crate::games::{Begun, SEARCH, SUM, Task, What, choose, only, rules};
+use crate::games::{Begun, FillBounds, FillBox, FindPeriod, Fit, ListValues, SEARCH, SUM, Task, choose, only, rules};
 use crate::solve::heap_sequence::Nimbers;
 use crate::solve::search::{Side, Space};
 use crate::solve::sum_table::{SumTable, Summand};
@@ -62,16 +62,16 @@ impl Question for Values {
                 (Some(ruleset), Some(to)) => {
                     // bounded: one for each pile
                     let sides = vec![to; ruleset.piles() as usize];
-                    agree::fits(game, Some(ruleset), *kind, What::Box { sides: &sides })
+                    agree::fits(game, Some(ruleset), *kind, FillBox { sides: &sides })
                 }
                 _ => Vec::new(),
             },
             false => match length(from, to) {
-                Some(count) => agree::fits(game, one_heap(game), *kind, What::Line { first: &[], from, count }),
+                Some(count) => agree::fits(game, one_heap(game), *kind, ListValues { first: &[], from, count }),
                 None => Vec::new(),
             },
         };
-        Ok(agree::in_turn(&all, used, to_u64(to).is_some_and(|n| n <= QUICK)))
+        Ok(agree::in_turn(all, used, to_u64(to).is_some_and(|n| n <= QUICK)))
     }
 }
 
@@ -100,8 +100,8 @@ impl Question for Row {
     fn others(&self, used: &str) -> Result<Vec<&'static str>, Failure> {
         let Row { game, kind, row, from, to } = self;
         let Some(count) = length(from, to) else { return Ok(Vec::new()) };
-        let what = What::Line { first: std::slice::from_ref(row), from, count };
-        Ok(agree::in_turn(&agree::fits(game, one_part(game), *kind, what), used, false))
+        let goal = ListValues { first: std::slice::from_ref(row), from, count };
+        Ok(agree::in_turn(agree::fits(game, one_part(game), *kind, goal), used, false))
     }
 }
 
@@ -161,19 +161,19 @@ fn line(
     // One more than the last must fit machine words too.
     let fits = to_u64(from).is_some() && to_u64(to).is_some_and(|to| to < u64::MAX);
     let count = to_u64(&count(from, to)?).ok_or_else(|| too_large("to", to, u64::MAX - 1))?;
-    let task = Task { ruleset, play: game.play, kind, what: What::Line { first: &[], from, count } };
+    let task = Task { ruleset, play: game.play, kind, goal: ListValues { first: &[], from, count } };
     let named = options.method.as_deref();
     let by_theory = |named| misere::outcomes(game, ruleset, from, count, named, meter);
     if let Some(answer) = misere::splitting(game, ruleset, named, by_theory)? {
         return certify::settle(answer, options.check_steps, meter);
     }
-    let method = choose(&task, named);
+    let chosen = choose(&task, named);
     // A closed form knows no distance; all else goes on by its period beyond machine words.
-    if !fits && !method.as_ref().is_ok_and(|method| method.is_closed_form(&task)) {
+    if !fits && !chosen.as_ref().is_ok_and(|fit| fit.is_closed_form) {
         return far(game, ruleset, kind, from, count, options, meter);
     }
-    let method = method?;
-    let Begun { list, stopped } = method.answer(&task, meter)?.line()?;
+    let Fit { method, work, .. } = chosen?;
+    let Begun { list, stopped } = work(meter)?;
     let reached = from + Nat::from(list.len());
     let last_listed = if reached.is_zero() { Nat::ZERO } else { &reached - Nat::ONE };
     let cells = Cells::Line { row: None, from: from.clone(), values: list };
@@ -201,8 +201,8 @@ fn far(
     options: &Options,
     meter: &Meter,
 ) -> Answered<Table> {
-    let task = Task { ruleset, play: game.play, kind, what: What::Period { first: &[], look: None } };
-    let method = choose(&task, options.method.as_deref())?;
+    let task = Task { ruleset, play: game.play, kind, goal: FindPeriod { first: &[], look: None } };
+    let method = choose(&task, options.method.as_deref())?.method;
     let last = from + Nat::from(count);
     let values = Sequence::of(ruleset, game.play, kind, &last, meter)?.stretch(from, count, meter)?;
     let because = vec![Reason::Cited(method.theorem(&ruleset.rule))];
@@ -212,11 +212,11 @@ fn far(
 }
 
 /// Returns the reason for a period of the listed values, or `None` if they prove no period.
-fn proved_period(task: &Task<'_>, count: u64, meter: &Meter) -> Option<Reason> {
-    let task = task.ask(What::Period { first: &[], look: Some(count - 1) });
+fn proved_period<G>(task: &Task<'_, G>, count: u64, meter: &Meter) -> Option<Reason> {
+    let task = task.ask(FindPeriod { first: &[], look: Some(count - 1) });
     // It is looked for aside: the values are the answer, with a period or without.
     let aside = meter.aside(None, Some(AFFORDED));
-    let found = choose(&task, None).ok()?.answer(&task, &aside).ok()?.period().ok()?;
+    let found = task.perform(&aside).ok()?;
     found.because.into_iter().find(|reason| matches!(reason, Reason::Broken { .. }))
 }
 
@@ -227,9 +227,9 @@ fn row(game: &Game, kind: Kind, row: &Nat, from: &Nat, to: &Nat, options: &Optio
     let count = count(from, to)?;
     let count = to_u64(&count).filter(|n| *n <= LONGEST_ROW).ok_or_else(|| too_large("to", to, LONGEST_ROW))?;
     let first = std::slice::from_ref(row);
-    let task = Task { ruleset, play: game.play, kind, what: What::Line { first, from, count } };
-    let method = choose(&task, options.method.as_deref())?;
-    let Begun { list, stopped } = method.answer(&task, meter)?.line()?;
+    let task = Task { ruleset, play: game.play, kind, goal: ListValues { first, from, count } };
+    let Fit { method, work, .. } = choose(&task, options.method.as_deref())?;
+    let Begun { list, stopped } = work(meter)?;
     let any = !list.is_empty();
     let cells = Cells::Line { row: Some(row.clone()), from: from.clone(), values: list };
     let claim = Table { game: game.clone(), kind, cells };
@@ -257,9 +257,9 @@ fn bounds(ruleset: &Ruleset, n: &Nat, square: bool, options: &Options, meter: &M
         return Err(Refusal::Lacks { game, what: Lacking::Bound }.into());
     }
     let kind = Kind::Nimber;
-    let task = Task { ruleset, play: Play::Normal, kind, what: What::Bounds { n, square } };
-    let method = choose(&task, options.method.as_deref())?;
-    let rows = method.answer(&task, meter)?.bounds()?;
+    let task = Task { ruleset, play: Play::Normal, kind, goal: FillBounds { n, square } };
+    let Fit { method, work, .. } = choose(&task, options.method.as_deref())?;
+    let rows = work(meter)?;
     let last = to_u32(n).ok_or_else(|| too_large("to", n, u32::MAX.into()))?;
     let cells = Cells::Bounds(BoundTableFound { first: if square { 0 } else { last }, last, rows });
     let because = vec![Reason::Cited(method.theorem(&ruleset.rule))];
@@ -300,9 +300,9 @@ fn sum(
         (play, [ruleset]) if ruleset.rule.is_joint() => {
             // bounded: one for each pile
             let sides = vec![to; piles as usize];
-            let task = Task { ruleset, play, kind, what: What::Box { sides: &sides } };
-            let method = choose(&task, wanted)?;
-            let table = method.answer(&task, meter)?.table()?;
+            let task = Task { ruleset, play, kind, goal: FillBox { sides: &sides } };
+            let Fit { method, work, .. } = choose(&task, wanted)?;
+            let table = work(meter)?;
             let table = match kind {
                 Kind::Nimber => {
                     let whole = Summand::Joint { piles: piles as usize, table };
@@ -344,9 +344,9 @@ pub(super) fn nimbers(ruleset: &Ruleset, to: u32, meter: &Meter) -> Result<Nimbe
 
 /// Returns the nimbers of the heaps 0, …, `to`, or fewer if the meter stops the work.
 pub(super) fn nimbers_as_far(ruleset: &Ruleset, to: u32, meter: &Meter) -> Result<Begun<Nimbers>, Failure> {
-    let what = What::Line { first: &[], from: &Nat::ZERO, count: u64::from(to) + 1 };
-    let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, what };
-    Ok(choose(&task, None)?.answer(&task, meter)?.line()?.map(|list| match list {
+    let goal = ListValues { first: &[], from: &Nat::ZERO, count: u64::from(to) + 1 };
+    let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, goal };
+    Ok(task.perform(meter)?.map(|list| match list {
         Line::Nimbers(values) => values,
         Line::Wide(_) | Line::Big(_) | Line::Outcomes(_) => unreachable!("nimbers below 2^32 were asked for"),
     }))
@@ -360,9 +360,9 @@ pub(super) fn summands(parts: &[Ruleset], to: u32, meter: &Meter) -> Result<Vec<
             true => {
                 // bounded: one for each pile
                 let sides = vec![to; ruleset.piles() as usize];
-                let what = What::Box { sides: &sides };
-                let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, what };
-                let table = choose(&task, None)?.answer(&task, meter)?.table()?;
+                let goal = FillBox { sides: &sides };
+                let task = Task { ruleset, play: Play::Normal, kind: Kind::Nimber, goal };
+                let table = task.perform(meter)?;
                 Summand::Joint { piles: sides.len(), table }
             }
             false => Summand::Heap(nimbers(ruleset, to, meter)?),

@@ -2,8 +2,11 @@
 //! family.
 
 use super::boxes::{by_boxes, by_tables};
-use super::method::{TabulatedTakes, one_pile, unfit};
-use super::{Begun, Found, Method, Period, Task, Value, Valued, What, rules, stretch};
+use super::method::{TabulatedTakes, one_pile};
+use super::{
+    BRUTE, Begun, Evaluate, FillBox, FindPeriod, Fit, ListPositions, ListValues, Method, Period, Task, Value, Valued,
+    no_such_method, rules, stretch,
+};
 use crate::answer::{Line, Reason, SoFar, Standing, Stopped, TableOption, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
 use crate::rules::{Cell, WordRules};
@@ -47,7 +50,7 @@ fn by_table(rule: &Rule, play: Play) -> bool {
 
 impl Method for Brute {
     fn id(&self) -> &'static str {
-        super::BRUTE
+        BRUTE
     }
 
     fn theorem(&self, _rule: &Rule) -> &'static Theorem {
@@ -58,55 +61,71 @@ impl Method for Brute {
         "n positions with all their options: at most n² steps"
     }
 
-    /// Returns the rank of brute force for a task. Single positions are handled by the general search instead.
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
-        let (rule, table) = (task.rule(), by_table(task.rule(), task.play));
-        let few = |cells: Option<u64>| cells.filter(|c| *c <= CELLS).map(|_| 90);
-        match task.what {
-            What::Position { heaps, .. } if rule.is_joint() => few(positions_below(heaps.iter().map(|h| &h.size))),
-            What::Position { heaps, .. } => to_u32(&heaps[0].size).filter(|n| *n <= LARGEST).map(|_| 90),
-            What::Line { first: [], from, count } => {
-                let (_, to) = stretch(from, count)?;
-                (to <= if table { LARGEST.into() } else { EXPLORED }).then_some(90)
-            }
-            What::Box { sides } if rule.is_joint() => {
-                let sides: Vec<Nat> = sides.iter().map(|s| Nat::from(*s)).collect();
-                few(positions_below(&sides))
-            }
-            What::Positions { .. } => table.then_some(90),
-            What::Period { first: [], .. } => (!rule.remembers() && !rule.is_joint()).then_some(90),
-            _ => None,
+    /// Offers to evaluate a position, which the general search does in place of this method.
+    fn evaluate<'a>(&'static self, task: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
+        let (rule, heaps) = (task.rule(), task.goal.heaps);
+        let small = match rule.is_joint() {
+            true => few(positions_below(heaps.iter().map(|h| &h.size))),
+            false => heaps[0].size <= Nat::from(LARGEST),
+        };
+        if !small {
+            return None;
         }
+        Fit::new(self, Fit::<Valued>::BY_NAME, move |_| Err(no_such_method(BRUTE, Some(task.ruleset), Vec::new())))
     }
 
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        let Task { ruleset, kind, play, .. } = *task;
-        Ok(match task.what {
-            What::Line { first: [], from, count } => {
-                let (from, to) = stretch(from, count).ok_or_else(|| self.too_large(ruleset))?;
-                let to = small(to).ok_or_else(|| self.too_large(ruleset))?;
-                let values = self.heaps(task, from as u32, to, meter)?;
-                Found::Line(values.map(|list| match kind {
-                    Kind::Nimber => Line::Nimbers(Nimbers::U32(list)),
-                    Kind::Outcome => Line::Outcomes(list.iter().map(|v| *v == 0).collect::<Outcomes>()),
-                }))
+    fn list_values<'a>(&'static self, task: Task<'a, ListValues<'a>>) -> Option<Fit<'a, Begun<Line>>> {
+        let (from, to) = stretch(task.goal.from, task.goal.count)?;
+        let most = if by_table(task.rule(), task.play) { LARGEST.into() } else { EXPLORED };
+        if !task.goal.first.is_empty() || to > most {
+            return None;
+        }
+        Fit::new(self, 90, move |meter| {
+            let values = self.heaps(&task, from as u32, to as u32, meter)?;
+            Ok(values.map(|list| match task.kind {
+                Kind::Nimber => Line::Nimbers(Nimbers::U32(list)),
+                Kind::Outcome => Line::Outcomes(list.iter().map(|v| *v == 0).collect::<Outcomes>()),
+            }))
+        })
+    }
+
+    fn fill_box<'a>(&'static self, task: Task<'a, FillBox<'a>>) -> Option<Fit<'a, Box<dyn CellValues>>> {
+        let (Task { ruleset, play, kind, .. }, sides) = (task, task.goal.sides);
+        let piles: Vec<Nat> = sides.iter().map(|s| Nat::from(*s)).collect();
+        if !task.rule().is_joint() || !few(positions_below(&piles)) {
+            return None;
+        }
+        Fit::new(self, 90, move |meter| Ok(Box::new(Searched::new(ruleset, kind, play, sides, meter)?) as _))
+    }
+
+    fn find_period<'a>(&'static self, task: Task<'a, FindPeriod<'a>>) -> Option<Fit<'a, Period>> {
+        let rule = task.rule();
+        if rule.remembers() || rule.is_joint() || !task.goal.first.is_empty() {
+            return None;
+        }
+        Fit::new(self, 90, move |meter| self.period(task, meter))
+    }
+
+    fn list_positions<'a>(&'static self, task: Task<'a, ListPositions<'a>>) -> Option<Fit<'a, Begun<Vec<Vec<Nat>>>>> {
+        let (Task { ruleset, play, .. }, ListPositions { from, count }) = (task, task.goal);
+        if !by_table(task.rule(), play) {
+            return None;
+        }
+        Fit::new(self, 90, move |meter| {
+            if !task.rule().is_joint() {
+                return Ok(one_pile(self.positions(task, meter)?));
             }
-            What::Box { sides } => Found::Box(Box::new(Searched::new(ruleset, kind, play, sides, meter)?)),
-            What::Positions { from, count } if ruleset.rule.is_joint() => {
-                let box_of = |sides: &[u32]| -> Result<Box<dyn CellValues>, Failure> {
-                    Ok(Box::new(Searched::new(ruleset, Kind::Outcome, play, sides, meter)?))
-                };
-                Found::Positions(by_boxes(ruleset, play, from, count, &box_of, meter)?)
-            }
-            What::Positions { from, count } => one_pile(self.positions(task, from, count, meter)?),
-            What::Period { first: [], look } => Found::Period(self.period(task, look, meter)?),
-            _ => return Err(unfit(self.id(), ruleset)),
+            let box_of = |sides: &[u32]| -> Result<Box<dyn CellValues>, Failure> {
+                Ok(Box::new(Searched::new(ruleset, Kind::Outcome, play, sides, meter)?))
+            };
+            by_boxes(ruleset, play, from, count, &box_of, meter)
         })
     }
 }
 
-fn small(n: u64) -> Option<u32> {
-    u32::try_from(n).ok().filter(|n| *n <= LARGEST)
+/// Returns whether a box of `cells` positions is small enough to be filled; `None` stands for too many to count.
+fn few(cells: Option<u64>) -> bool {
+    cells.is_some_and(|cells| cells <= CELLS)
 }
 
 impl Brute {
@@ -115,7 +134,13 @@ impl Brute {
     }
 
     /// Returns the values of the heaps `from..=to`: nimbers, or 0 for P and 1 for N.
-    fn heaps(&self, task: &Task<'_>, from: u32, to: u32, meter: &Meter) -> Result<Begun<Vec<u32>>, Failure> {
+    fn heaps<G: Copy>(
+        &self,
+        task: &Task<'_, G>,
+        from: u32,
+        to: u32,
+        meter: &Meter,
+    ) -> Result<Begun<Vec<u32>>, Failure> {
         let words = rules(task.ruleset).by_definition(task.ruleset, &[to], meter)?;
         if !by_table(task.rule(), task.play) {
             return explored(task, words, from, to, meter);
@@ -127,9 +152,10 @@ impl Brute {
         Ok(begun(table).map(|list| list.get(from as usize..).unwrap_or_default().to_vec()))
     }
 
-    fn positions(&self, task: &Task<'_>, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Vec<Nat>>, Failure> {
-        let skip = grundy_core::to_u64(from).and_then(small).ok_or_else(|| self.too_large(task.ruleset))? as usize;
-        let task = Task { kind: Kind::Outcome, ..*task };
+    fn positions(&self, task: Task<'_, ListPositions<'_>>, meter: &Meter) -> Result<Begun<Vec<Nat>>, Failure> {
+        let ListPositions { from, count } = task.goal;
+        let skip = to_u32(from).filter(|n| *n <= LARGEST).ok_or_else(|| self.too_large(task.ruleset))? as usize;
+        let task = Task { kind: Kind::Outcome, ..task };
         by_tables(256..=LARGEST, count, &mut |to| {
             let looked = self.heaps(&task, 0, to, meter)?;
             Ok(looked.map(|list| {
@@ -142,17 +168,17 @@ impl Brute {
     }
 
     /// Returns the period observed in the first heaps, with the number of heaps examined.
-    fn period(&self, task: &Task<'_>, look: Option<u64>, meter: &Meter) -> Result<Period, Failure> {
+    fn period(&self, task: Task<'_, FindPeriod<'_>>, meter: &Meter) -> Result<Period, Failure> {
         let (usual, most) = match by_table(task.rule(), task.play) {
             true => (LOOKED_AT, LARGEST.into()),
             false => (EXPLORED_AT, EXPLORED),
         };
-        let to = look.unwrap_or(usual);
+        let to = task.goal.look.unwrap_or(usual);
         if to > most {
             let (given, least, most) = (to.to_string(), Nat::ZERO, Some(most.into()));
             return Err(Refusal::OutOfRange { parameter: "to", given, least, most }.into());
         }
-        let Begun { list, stopped } = self.heaps(task, 0, to as u32, meter)?;
+        let Begun { list, stopped } = self.heaps(&task, 0, to as u32, meter)?;
         let periodicity = observed_period(&list, meter)?;
         match stopped {
             Some(why) => {
@@ -232,8 +258,8 @@ fn outcomes(words: &dyn WordRules, play: Play, n: u32, meter: &Meter) -> Result<
 
 /// Evaluates heaps by exploring every position below each, for games with bounds on the next take or with splitting
 /// moves.
-fn explored(
-    task: &Task<'_>,
+fn explored<G>(
+    task: &Task<'_, G>,
     words: Box<dyn WordRules>,
     from: u32,
     to: u32,

@@ -1,132 +1,24 @@
-//! The tasks given to methods, and the answers returned by them.
+//! The solving methods, and the results returned by them.
 
-use crate::answer::{
-    Frame, Line, PictureCells, Reason, RecurrenceFound, Represented, SequenceStudied, Standing, Theorem,
+use super::task::{
+    DrawMap, Evaluate, FillBounds, FillBox, FindLongPeriod, FindPeriod, FindRecurrence, HeapStudy, ListPositions,
+    ListValues, Represent, StepFunction, StudyHeaps, Task,
 };
-use crate::failure::{Failure, Refusal};
+use crate::answer::{Line, PictureCells, Reason, RecurrenceFound, Represented, Standing, Theorem};
+use crate::failure::Failure;
 use crate::rules::Choice;
-use crate::solve::breaking::Keep;
 use crate::solve::cells::CellValues;
 use crate::solve::heap_sequence::Halted;
 use grundy_core::budget::Held;
-use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset, Stop, bits};
+use grundy_core::{Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Stop, bits};
 
 /// The default number of values examined if no period can be proved and the method has no limit of its own.
 pub(super) const LOOK: u64 = 100_000;
 
-/// A task given to a solving [`Method`]: a question about a single copy of a ruleset.
-#[derive(Clone, Copy, Debug)]
-pub struct Task<'a> {
-    /// The ruleset of the game.
-    pub ruleset: &'a Ruleset,
-    /// The play convention of the game.
-    pub play: Play,
-    /// The kind of the values to be computed.
-    pub kind: Kind,
-    /// The question to be answered.
-    pub what: What<'a>,
-}
-
-/// The question that a [`Task`] asks, with its parameters. A position in a game on one heap is given as a list of one
-/// pile.
-#[derive(Clone, Copy, Debug)]
-pub enum What<'a> {
-    /// Evaluate a position and find its winning moves.
-    Position {
-        /// The piles of the position to be evaluated.
-        heaps: &'a [Heap],
-        /// Whether the position is a summand, so that its nimber is needed in normal play.
-        sum: bool,
-    },
-    /// List the values of positions in which only the last pile varies.
-    Line {
-        /// The sizes of all piles but the last; empty for a game on one heap.
-        first: &'a [Nat],
-        /// The smallest size of the last pile.
-        from: &'a Nat,
-        /// The number of values to list.
-        count: u64,
-    },
-    /// Evaluate all positions in a box: those with each pile at most the given size.
-    Box {
-        /// The maximum size of each pile.
-        sides: &'a [u32],
-    },
-    /// Find the period of the values of positions in which only the last pile varies.
-    Period {
-        /// The sizes of all piles but the last; empty for a game on one heap.
-        first: &'a [Nat],
-        /// The number of values examined if no period can be proved; `None` for the default of the method.
-        look: Option<u64>,
-    },
-    /// Find the period of the values of the heaps 0, 1, …, in a run that may take hours.
-    LongPeriod {
-        /// The number of heaps examined; `None` for no limit.
-        look: Option<u64>,
-        /// Whether to store only the last nimbers computed, as many as determine the next nimber.
-        window: bool,
-        /// The storage for checkpoints of the run; `None` to save none.
-        keep: Option<&'a dyn Keep>,
-    },
-    /// List P-positions, starting from an index.
-    Positions {
-        /// The index of the first P-position to list.
-        from: &'a Nat,
-        /// The number of P-positions to list.
-        count: u64,
-    },
-    /// Compute the values shown in a map.
-    Picture {
-        /// The rectangle of positions to be shown.
-        frame: &'a Frame,
-    },
-    /// Find the nimbers of take-away heaps for every bound on the next take.
-    Bounds {
-        /// The number of tokens in the heap.
-        n: &'a Nat,
-        /// Whether to list all heaps up to `n`, and not only the heap `n`.
-        square: bool,
-    },
-    /// Represent a number in the numeration system of a take-away game.
-    Representation {
-        /// The number to be represented.
-        n: &'a Nat,
-    },
-    /// Find the recurrence of the sequence H of losing openings in a take-away game.
-    Recurrence,
-    /// Find patterns in the nimbers of the heaps from 0 on.
-    Study {
-        /// The size of the largest heap examined.
-        to: u64,
-    },
-}
-
-impl<'a> Task<'a> {
-    /// Returns the task with its question replaced by `what`: the ruleset, play convention and kind of values stay the
-    /// same.
-    pub fn ask(&self, what: What<'a>) -> Task<'a> {
-        Task { what, ..*self }
-    }
-
-    /// Returns the rule of the task's ruleset.
-    pub fn rule(&self) -> &'a Rule {
-        &self.ruleset.rule
-    }
-
-    /// Returns the default kind of values for the play convention of the task: nimbers in normal play, outcomes in
-    /// misère play.
-    pub fn natural_kind(&self) -> Kind {
-        if self.play == Play::Normal { Kind::Nimber } else { Kind::Outcome }
-    }
-
-    /// Returns whether the task is about a position or about a range of heaps. For these tasks, large numbers may be
-    /// the reason that no method applies.
-    pub fn is_about_large_heaps(&self) -> bool {
-        matches!(self.what, What::Position { .. } | What::Line { first: [], .. })
-    }
-}
-
-/// A solving method: a theorem or an algorithm that performs [`Task`]s.
+/// A solving method: a theorem or an algorithm that performs tasks.
+///
+/// For each kind of goal, a function returns the offer of the method to perform a task, or `None` if the method does not
+/// apply.
 pub trait Method: Sync {
     /// Returns the stable identifier of the method, in the form `family/method`.
     fn id(&self) -> &'static str;
@@ -134,86 +26,88 @@ pub trait Method: Sync {
     fn theorem(&self, rule: &Rule) -> &'static Theorem;
     /// Returns a description of the cost of the method, in time or memory.
     fn cost(&self) -> &'static str;
-    /// Returns the rank of the method for the task, where lower is better, or `None` if the method does not apply.
-    fn suits(&self, task: &Task<'_>) -> Option<u8>;
-    /// Answers a task to which the method applies.
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure>;
-    /// Returns whether the method performs this task by a closed form.
-    fn is_closed_form(&self, _task: &Task<'_>) -> bool {
-        false
+    /// Offers to evaluate a position.
+    fn evaluate<'a>(&'static self, _: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
+        None
+    }
+    /// Offers to list the values of positions in which only the last pile varies.
+    fn list_values<'a>(&'static self, _: Task<'a, ListValues<'a>>) -> Option<Fit<'a, Begun<Line>>> {
+        None
+    }
+    /// Offers to evaluate all positions in a box.
+    fn fill_box<'a>(&'static self, _: Task<'a, FillBox<'a>>) -> Option<Fit<'a, Box<dyn CellValues>>> {
+        None
+    }
+    /// Offers to find a period.
+    fn find_period<'a>(&'static self, _: Task<'a, FindPeriod<'a>>) -> Option<Fit<'a, Period>> {
+        None
+    }
+    /// Offers to find a period in a run that may take hours.
+    fn find_long_period<'a>(&'static self, _: Task<'a, FindLongPeriod<'a>>) -> Option<Fit<'a, Period>> {
+        None
+    }
+    /// Offers to list P-positions, each given by all its piles.
+    fn list_positions<'a>(&'static self, _: Task<'a, ListPositions<'a>>) -> Option<Fit<'a, Begun<Vec<Vec<Nat>>>>> {
+        None
+    }
+    /// Offers to compute the values shown in a map.
+    fn draw_map<'a>(&'static self, _: Task<'a, DrawMap<'a>>) -> Option<Fit<'a, PictureCells>> {
+        None
+    }
+    /// Offers to find nimbers for every bound on the next take.
+    fn fill_bounds<'a>(&'static self, _: Task<'a, FillBounds<'a>>) -> Option<Fit<'a, Vec<StepFunction>>> {
+        None
+    }
+    /// Offers to represent a number in a numeration system.
+    fn represent<'a>(&'static self, _: Task<'a, Represent<'a>>) -> Option<Fit<'a, Represented>> {
+        None
+    }
+    /// Offers to find the recurrence of the losing openings.
+    fn find_recurrence<'a>(&'static self, _: Task<'a, FindRecurrence>) -> Option<Fit<'a, RecurrenceFound>> {
+        None
+    }
+    /// Offers to find patterns in nimbers.
+    fn study_heaps<'a>(&'static self, _: Task<'a, StudyHeaps>) -> Option<Fit<'a, Begun<HeapStudy>>> {
+        None
     }
 }
 
-/// The answer of a method, with one variant for each kind of question ([`What`]).
-pub enum Found {
-    /// The evaluation of a position.
-    Position(Box<Valued>),
-    /// The values of positions in which only the last pile varies.
-    Line(Begun<Line>),
-    /// The values of all positions in a box.
-    Box(Box<dyn CellValues>),
-    /// The facts found about a period.
-    Period(Period),
-    /// A list of P-positions, each given by all its piles. The list is shorter than requested if there are no more
-    /// P-positions.
-    Positions(Begun<Vec<Vec<Nat>>>),
-    /// The values shown in a map.
-    Picture(PictureCells),
-    /// The nimbers of heaps as step functions: pairs (bound, nimber), each valid from its bound up to, but not
-    /// including, the bound of the next pair.
-    Bounds(Vec<Vec<(u32, u32)>>),
-    /// A number in the numeration system of a take-away game.
-    Representation(Represented),
-    /// The recurrence of the sequence H of losing openings in a take-away game.
-    Recurrence(RecurrenceFound),
-    /// Patterns in nimbers with their reasons, for fewer heaps than requested if a limit was reached.
-    Study(Box<Begun<(SequenceStudied, Vec<Reason>)>>),
+/// The work of a method that performs a task.
+type Work<'a, T> = Box<dyn FnOnce(&Meter) -> Result<T, Failure> + 'a>;
+
+/// A [`Method`] that applies to a task, with the work that performs the task.
+pub struct Fit<'a, T> {
+    /// The method that applies.
+    pub method: &'static dyn Method,
+    /// The rank of the method for the task, where lower is better.
+    pub(super) rank: u8,
+    /// Whether the method performs the task by a closed form.
+    pub is_closed_form: bool,
+    /// The work that performs the task.
+    pub work: Work<'a, T>,
 }
 
-macro_rules! into {
-    ($($(#[$doc:meta])* $name:ident: $variant:ident => $of:ty;)*) => {
-        impl Found {
-            $($(#[$doc])* pub(crate) fn $name(self) -> Result<$of, Failure> {
-                match self {
-                    Found::$variant(found) => Ok(found),
-                    _ => Err(misunderstood(stringify!($variant))),
-                }
-            })*
-        }
-    };
-}
+impl<'a, T> Fit<'a, T> {
+    /// The rank of a method that is selected only by name.
+    pub(super) const BY_NAME: u8 = u8::MAX;
 
-into! {
-    /// Returns the answer to a [`What::Position`] question.
-    position: Position => Box<Valued>;
-    /// Returns the answer to a [`What::Line`] question.
-    line: Line => Begun<Line>;
-    /// Returns the answer to a [`What::Box`] question.
-    table: Box => Box<dyn CellValues>;
-    /// Returns the answer to a [`What::Period`] question.
-    period: Period => Period;
-    /// Returns the answer to a [`What::Positions`] question.
-    positions: Positions => Begun<Vec<Vec<Nat>>>;
-    /// Returns the answer to a [`What::Picture`] question.
-    picture: Picture => PictureCells;
-    /// Returns the answer to a [`What::Bounds`] question.
-    bounds: Bounds => Vec<Vec<(u32, u32)>>;
-    /// Returns the answer to a [`What::Representation`] question.
-    representation: Representation => Represented;
-    /// Returns the answer to a [`What::Recurrence`] question.
-    recurrence: Recurrence => RecurrenceFound;
-    /// Returns the answer to a [`What::Study`] question.
-    study: Study => Box<Begun<(SequenceStudied, Vec<Reason>)>>;
-}
+    /// Returns the offer of a method to perform a task by `work`.
+    pub(super) fn new(
+        method: &'static dyn Method,
+        rank: u8,
+        work: impl FnOnce(&Meter) -> Result<T, Failure> + 'a,
+    ) -> Option<Fit<'a, T>> {
+        Some(Fit { method, rank, is_closed_form: false, work: Box::new(work) })
+    }
 
-fn misunderstood(wanted: &str) -> Failure {
-    Failure::Disagreement { first: "a method", second: "its task", about: format!("what was asked for: {wanted}") }
-}
-
-/// Returns the failure that the method `id` does not apply to a task about `ruleset`.
-pub(super) fn unfit(id: &'static str, ruleset: &Ruleset) -> Failure {
-    let ruleset = Some(ruleset.clone());
-    Refusal::Method { id: id.to_owned(), ruleset, exists: true, fitting: Vec::new() }.into()
+    /// Returns the offer of a method to perform a task by `work`, which is a closed form.
+    pub(super) fn closed_form(
+        method: &'static dyn Method,
+        rank: u8,
+        work: impl FnOnce(&Meter) -> Result<T, Failure> + 'a,
+    ) -> Option<Fit<'a, T>> {
+        Some(Fit { method, rank, is_closed_form: true, work: Box::new(work) })
+    }
 }
 
 /// A list of results that may be incomplete because a limit was reached. Its items are exact in either case.
@@ -279,8 +173,8 @@ pub(crate) fn bytes_of(n: &Nat) -> u64 {
 }
 
 /// Returns a list of heaps as positions with one pile.
-pub(super) fn one_pile(heaps: Begun<Vec<Nat>>) -> Found {
-    Found::Positions(heaps.map(|list| list.into_iter().map(|n| vec![n]).collect()))
+pub(super) fn one_pile(heaps: Begun<Vec<Nat>>) -> Begun<Vec<Vec<Nat>>> {
+    heaps.map(|list| list.into_iter().map(|n| vec![n]).collect())
 }
 
 /// The value of a position, as found by a solving [`Method`]: a nimber or an outcome.

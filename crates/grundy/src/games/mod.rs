@@ -14,10 +14,15 @@ mod nim;
 mod raleigh;
 mod subtraction;
 mod takeaway;
+mod task;
 mod wythoff;
 
 pub(crate) use method::bytes_of;
-pub use method::{Begun, Found, Method, MovesTo, Period, Taken, Task, Value, Valued, What};
+pub use method::{Begun, Fit, Method, MovesTo, Period, Taken, Value, Valued};
+pub use task::{
+    DrawMap, Evaluate, FillBounds, FillBox, FindLongPeriod, FindPeriod, FindRecurrence, Goal, HeapStudy, ListPositions,
+    ListValues, Represent, StepFunction, StudyHeaps, Task,
+};
 
 use crate::answer::{Line, Theorem};
 use crate::failure::{Failure, Lacking, Refusal};
@@ -59,10 +64,6 @@ pub trait Family: Sync {
     fn checked(&self) -> Checked {
         Checked::default()
     }
-    /// Returns the index of the first P-position in the numbering used by the papers.
-    fn first_index(&self) -> u8 {
-        0
-    }
     /// Returns the theorem by which a game has no P-positions under the given play convention, or `None` if it has
     /// some.
     fn no_p_positions(&self, _rule: &Rule, _play: Play) -> Option<&'static Theorem> {
@@ -71,10 +72,6 @@ pub trait Family: Sync {
     /// Returns the reason why a game has no numeration system, or `None` if it has one.
     fn lacks_numeration(&self, _rule: &Rule) -> Option<Lacking> {
         Some(Lacking::Numeration)
-    }
-    /// Returns the equivalent game on one heap from another family, or `None` if there is none.
-    fn one_heap(&self, _rule: &Rule) -> Option<Ruleset> {
-        None
     }
     /// Returns the independent games into which a rule decomposes, or `None` if it does not decompose. Each game is
     /// given by its piles and its ruleset, which is `None` if the piles admit no move.
@@ -88,10 +85,6 @@ pub trait Family: Sync {
     /// Returns the known game that provably has the same moves, in textual notation, or `None` if there is none.
     fn same_as(&self, rule: &Rule) -> Option<String> {
         Some(Ruleset::of(rule.clone()).to_string())
-    }
-    /// Returns whether the P-positions of the game have a strategy based on Fibonacci numeration.
-    fn is_golden(&self, _rule: &Rule) -> bool {
-        false
     }
     /// Returns whether a position is a P-position under normal play, or `None` if no closed form decides it with a few
     /// multiplications.
@@ -327,12 +320,16 @@ pub fn family(rule: &Rule) -> &'static dyn Family {
     *REGISTRY.iter().find(|f| f.name() == name).expect("every rule has a family in the registry")
 }
 
-/// Returns the index of the first P-position of a game: 1 if the papers number its P-positions from 1, and 0 otherwise.
+/// Returns the index of the first P-position of a game: 1 if the papers number its P-positions from 1, as they do for
+/// take-away games, and 0 otherwise.
 pub fn first_index(game: &Game) -> u8 {
-    match game.rulesets.as_slice() {
-        [only] => family(&only.rule).first_index(),
-        _ => 0,
-    }
+    matches!(game.rulesets.as_slice(), [only] if only.rule.remembers()).into()
+}
+
+/// Returns the game on one heap of another family that is equivalent to a rule on one pile, or `None` if there is none.
+pub fn one_heap(rule: &Rule) -> Option<Ruleset> {
+    let parts = if rule.piles() == 1 { family(rule).independent(rule)? } else { return None };
+    parts.into_iter().find_map(|(_, known)| known)
 }
 
 /// Returns the rules of play of a ruleset.
@@ -346,11 +343,11 @@ pub fn terms(rule: &Rule) -> Option<Terms> {
 }
 
 /// Returns the methods that apply to a task, best first.
-pub fn fitting(task: &Task<'_>) -> Vec<&'static dyn Method> {
+pub fn fitting<'a, G: Goal + 'a>(task: &Task<'a, G>) -> Vec<Fit<'a, G::Found>> {
     let methods = family(&task.ruleset.rule).methods();
-    let mut ranked: Vec<_> = methods.iter().filter_map(|m| m.suits(task).map(|rank| (rank, *m))).collect();
-    ranked.sort_by_key(|(rank, _)| *rank);
-    ranked.into_iter().map(|(_, m)| m).collect()
+    let mut ranked: Vec<_> = methods.iter().filter_map(|method| G::fit(*task, *method)).collect();
+    ranked.sort_by_key(|fit| fit.rank);
+    ranked
 }
 
 /// Selects the [`Method`] for a task: the one requested by name, or else the best one that applies. Fails if no such
@@ -358,17 +355,24 @@ pub fn fitting(task: &Task<'_>) -> Vec<&'static dyn Method> {
 ///
 /// For positions, brute force is selected only by name: otherwise the general search is used instead, because it
 /// handles whole sums.
-pub fn choose(task: &Task<'_>, wanted: Option<&str>) -> Result<&'static dyn Method, Failure> {
+pub fn choose<'a, G: Goal + 'a>(task: &Task<'a, G>, wanted: Option<&str>) -> Result<Fit<'a, G::Found>, Failure> {
     let fitting = fitting(task);
-    let Some(id) = wanted else {
-        let none = || Refusal::NoMethod { ruleset: task.ruleset.clone(), large: task.is_about_large_heaps() };
-        let searched = |m: &dyn Method| matches!(task.what, What::Position { .. }) && m.id() == BRUTE;
-        return fitting.iter().copied().find(|m| !searched(*m)).ok_or_else(|| none().into());
+    let ids = fitting.iter().map(|fit| fit.method.id()).collect();
+    let chosen = |fit: &Fit<'_, G::Found>| match wanted {
+        Some(id) => fit.method.id() == id,
+        None => fit.rank != Fit::<G::Found>::BY_NAME,
     };
-    fitting.iter().copied().find(|m| m.id() == id).ok_or_else(|| {
-        let ids = fitting.iter().map(|m| m.id()).collect();
-        no_such_method(id, Some(task.ruleset), ids)
+    fitting.into_iter().find(chosen).ok_or_else(|| match wanted {
+        Some(id) => no_such_method(id, Some(task.ruleset), ids),
+        None => Refusal::NoMethod { ruleset: task.ruleset.clone(), large: task.goal.is_about_large_heaps() }.into(),
     })
+}
+
+impl<'a, G: Goal + 'a> Task<'a, G> {
+    /// Performs the task by the best method that applies.
+    pub fn perform(&self, meter: &Meter) -> Result<G::Found, Failure> {
+        (choose(self, None)?.work)(meter)
+    }
 }
 
 /// Checks that the method requested by name, if any, is one of the methods `fitting`. Fails if it is not.

@@ -1,16 +1,19 @@
 //! The method `breaking/period`, which evaluates heaps of finite codes by a proved period.
 
-use super::super::method::{one_pile, unfit};
-use super::super::{Begun, Found, Method, Period, Task, Valued, What};
+use super::super::method::one_pile;
+use super::super::{
+    Begun, Evaluate, FindLongPeriod, FindPeriod, Fit, HeapStudy, ListPositions, ListValues, Method, Period, StudyHeaps,
+    Task, Valued,
+};
 use super::moves::Heaps;
-use super::table::{line, listable, too_many_splits, valued};
+use super::table::{line, listable, normal_rule, too_many_splits, valued};
 use super::{breaks_of, long, study};
 use crate::answer::{BrokenBy, Line, Reason, ReducedHeap, SoFar, SparseSpace, Standing, Stopped, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
 use crate::solve::breaking::{self, LONGEST, Proof, Proved, Sequence, Stretch, outcome_period, period, runs_long};
 use crate::theory::observed::observed_period;
 use grundy_core::certificate::{LIST_LIMIT, TABLE_LIMIT};
-use grundy_core::{Kind, Meter, Nat, Periodicity, Play, Rule, Ruleset, Stop, to_u64, to_usize};
+use grundy_core::{Kind, Meter, Nat, Periodicity, Rule, Ruleset, Stop, to_u64, to_usize};
 
 /// The method `breaking/period`.
 pub(super) struct Periodic;
@@ -75,42 +78,52 @@ impl Method for Periodic {
         "the heaps up to preperiod + period, or twice as many; then one division for any heap"
     }
 
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
-        if task.play == Play::Misere {
+    fn evaluate<'a>(&'static self, task: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
+        let (rule, size) = (normal_rule(&task)?, &task.goal.heaps[0].size);
+        let listable = listable(rule, size);
+        if !listable && breaks_of(rule).repeat() > 0 {
             return None;
         }
-        let large = |n: &Nat| *n > Nat::from(TABLE_LIMIT);
-        let finite = breaks_of(task.rule()).repeat() == 0;
-        match task.what {
-            What::Position { heaps, .. } => {
-                let size = &heaps[0].size;
-                let first = large(size) || !listable(task.rule(), size);
-                (finite || listable(task.rule(), size)).then_some(if first { 4 } else { 10 })
-            }
-            What::Line { first: [], from, count } => {
-                to_u64(from)?.checked_add(count)?;
-                finite.then_some(if large(&(from + Nat::from(count))) { 4 } else { 10 })
-            }
-            What::Period { first: [], .. } | What::Positions { .. } | What::Study { .. } => Some(4),
-            What::LongPeriod { .. } => runs_long(&breaks_of(task.rule())).then_some(4),
-            _ => None,
-        }
+        let rank = if is_large(size) || !listable { 4 } else { 10 };
+        Fit::new(self, rank, move |meter| position(task.ruleset, size, meter))
     }
 
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        let Task { ruleset, kind, .. } = *task;
-        Ok(match task.what {
-            What::Position { heaps, .. } => Found::Position(Box::new(position(ruleset, &heaps[0].size, meter)?)),
-            What::Line { from, count, .. } => Found::Line(stretch(ruleset, kind, from, count, meter)?),
-            What::Period { first: [], look } => Found::Period(look_for(ruleset, kind, look, meter)?),
-            What::LongPeriod { look, window, keep } => {
-                Found::Period(long::look_for(ruleset, kind, look, window, keep, meter)?)
-            }
-            What::Study { to } => Found::Study(Box::new(study::study(ruleset, to, meter)?)),
-            What::Positions { from, count } => one_pile(positions(ruleset, from, count, meter)?),
-            _ => return Err(unfit(self.id(), ruleset)),
-        })
+    fn list_values<'a>(&'static self, task: Task<'a, ListValues<'a>>) -> Option<Fit<'a, Begun<Line>>> {
+        let (rule, ListValues { first, from, count }) = (normal_rule(&task)?, task.goal);
+        if !first.is_empty() || breaks_of(rule).repeat() > 0 {
+            return None;
+        }
+        let from = to_u64(from)?;
+        let rank = if is_large(&from.checked_add(count)?.into()) { 4 } else { 10 };
+        Fit::new(self, rank, move |meter| stretch(task.ruleset, task.kind, from, count, meter))
     }
+
+    fn find_period<'a>(&'static self, task: Task<'a, FindPeriod<'a>>) -> Option<Fit<'a, Period>> {
+        normal_rule(&task).filter(|_| task.goal.first.is_empty())?;
+        Fit::new(self, 4, move |meter| look_for(task.ruleset, task.kind, task.goal.look, meter))
+    }
+
+    fn find_long_period<'a>(&'static self, task: Task<'a, FindLongPeriod<'a>>) -> Option<Fit<'a, Period>> {
+        let FindLongPeriod { look, window, keep } = task.goal;
+        normal_rule(&task).filter(|rule| runs_long(&breaks_of(rule)))?;
+        Fit::new(self, 4, move |meter| long::look_for(task.ruleset, task.kind, look, window, keep, meter))
+    }
+
+    fn list_positions<'a>(&'static self, task: Task<'a, ListPositions<'a>>) -> Option<Fit<'a, Begun<Vec<Vec<Nat>>>>> {
+        let ListPositions { from, count } = task.goal;
+        normal_rule(&task)?;
+        Fit::new(self, 4, move |meter| Ok(one_pile(positions(task.ruleset, from, count, meter)?)))
+    }
+
+    fn study_heaps<'a>(&'static self, task: Task<'a, StudyHeaps>) -> Option<Fit<'a, Begun<HeapStudy>>> {
+        normal_rule(&task)?;
+        Fit::new(self, 4, move |meter| study::study(task.ruleset, task.goal.to, meter))
+    }
+}
+
+/// Returns whether a heap is larger than those for which a table is the plainer reason.
+fn is_large(size: &Nat) -> bool {
+    *size > Nat::from(TABLE_LIMIT)
 }
 
 fn position(ruleset: &Ruleset, size: &Nat, meter: &Meter) -> Result<Valued, Failure> {
@@ -146,10 +159,7 @@ fn position(ruleset: &Ruleset, size: &Nat, meter: &Meter) -> Result<Valued, Fail
 }
 
 /// Returns the values of a range of heaps, computed one by one until a period is proved and copied from then on.
-fn stretch(ruleset: &Ruleset, kind: Kind, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Line>, Failure> {
-    let too_far = || Refusal::NoMethod { ruleset: ruleset.clone(), large: true };
-    let from = to_u64(from).ok_or_else(too_far)?;
-    from.checked_add(count).ok_or_else(too_far)?;
+fn stretch(ruleset: &Ruleset, kind: Kind, from: u64, count: u64, meter: &Meter) -> Result<Begun<Line>, Failure> {
     let Stretch { values, stopped, .. } = breaking::stretch(breaks_of(&ruleset.rule), from, count, meter)?;
     Ok(Begun { list: line(&values, kind), stopped })
 }

@@ -1,8 +1,7 @@
 //! The method `breaking/table`, which computes the nimbers of all heaps up to the requested one.
 
 use super::super::brute::SPELLED;
-use super::super::method::unfit;
-use super::super::{Begun, Found, Method, Task, Value, Valued, What, stretch};
+use super::super::{Begun, Evaluate, Fit, ListValues, Method, Task, Value, Valued, stretch};
 use super::breaks_of;
 use super::moves::{BreakMoves, Heaps};
 use super::parts::Pace;
@@ -20,6 +19,11 @@ pub(super) struct Table;
 /// The maximum number of options of a heap that are examined one by one.
 const OPTIONS: u64 = 20_000_000;
 
+/// Returns the rule of a task under normal play, or `None` under misère play.
+pub(super) fn normal_rule<'a, G>(task: &Task<'a, G>) -> Option<&'a Rule> {
+    (task.play == Play::Normal).then(|| task.rule())
+}
+
 impl Method for Table {
     fn id(&self) -> &'static str {
         "breaking/table"
@@ -33,40 +37,31 @@ impl Method for Table {
         "moves that leave two heaps: a few thousand steps for each heap, far fewer if few heaps are rare; more heaps: n² steps for all heaps up to n"
     }
 
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
-        match task.what {
-            _ if task.play == Play::Misere => None,
-            // Of a code without end it is the only method: it says up to which heap.
-            What::Position { heaps, .. } => {
-                (listable(task.rule(), &heaps[0].size) || breaks_of(task.rule()).repeat() > 0).then_some(5)
-            }
-            What::Line { first: [], from, count } => stretch(from, count).filter(|(_, to)| *to < LONGEST).map(|_| 5),
-            _ => None,
+    fn evaluate<'a>(&'static self, task: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
+        let (rule, size) = (normal_rule(&task)?, &task.goal.heaps[0].size);
+        let listable = listable(rule, size);
+        // Of a code without end it is the only method: it says up to which heap.
+        if !listable && breaks_of(rule).repeat() == 0 {
+            return None;
         }
+        let n = to_u64(size).filter(|_| listable);
+        Fit::new(self, 5, move |meter| {
+            let (n, breaks) = (n.ok_or_else(|| too_many_splits(task.ruleset))?, breaks_of(rule));
+            let mut sequence = Sequence::new(breaks.clone());
+            sequence.extend_to(n as usize + 1, meter)?;
+            let known = Heaps { values: sequence.into_values(), period: None };
+            Ok(valued(task.ruleset, breaks, size, known, Vec::new(), meter)?)
+        })
     }
 
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        let Task { ruleset, kind, .. } = *task;
-        let too_large = || Refusal::TooLarge { method: self.id(), ruleset: ruleset.clone(), most: LONGEST.into() };
-        let breaks = breaks_of(&ruleset.rule);
-        Ok(match task.what {
-            What::Position { heaps, .. } => {
-                let size = &heaps[0].size;
-                let listable = to_u64(size).filter(|_| listable(&ruleset.rule, size));
-                let n = listable.ok_or_else(|| too_many_splits(ruleset))?;
-                let mut sequence = Sequence::new(breaks.clone());
-                sequence.extend_to(n as usize + 1, meter)?;
-                let known = Heaps { values: sequence.into_values(), period: None };
-                Found::Position(Box::new(valued(ruleset, breaks, size, known, Vec::new(), meter)?))
-            }
-            What::Line { from, count, .. } => {
-                let (from, to) = stretch(from, count).filter(|(_, to)| *to < LONGEST).ok_or_else(too_large)?;
-                let mut sequence = Sequence::new(breaks);
-                let stopped = sequence.extend_to(to as usize + 1, meter).err();
-                let list = line(&slice(sequence.values(), from as usize, to as usize + 1), kind);
-                Found::Line(Begun { list, stopped })
-            }
-            _ => return Err(unfit(self.id(), ruleset)),
+    fn list_values<'a>(&'static self, task: Task<'a, ListValues<'a>>) -> Option<Fit<'a, Begun<Line>>> {
+        let (rule, ListValues { first, from, count }) = (normal_rule(&task)?, task.goal);
+        let (from, to) = stretch(from, count).filter(|(_, to)| *to < LONGEST && first.is_empty())?;
+        Fit::new(self, 5, move |meter| {
+            let mut sequence = Sequence::new(breaks_of(rule));
+            let stopped = sequence.extend_to(to as usize + 1, meter).err();
+            let list = line(&slice(sequence.values(), from as usize, to as usize + 1), task.kind);
+            Ok(Begun { list, stopped })
         })
     }
 }

@@ -2,8 +2,10 @@
 
 use crate::answer::{Frame, Line, PictureCells, Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, Lacking, Refusal};
-use crate::games::method::unfit;
-use crate::games::{Begun, Found, Method, MovesTo, Period, Taken, Task, Value, Valued, What, family, kind_of};
+use crate::games::{
+    Begun, DrawMap, Evaluate, FindPeriod, Fit, ListValues, Method, MovesTo, Period, Taken, Task, Value, Valued, family,
+    kind_of,
+};
 use crate::solve::arithmetic::checked_lcm;
 use crate::solve::wythoff::{Row, RowRule, rows, wythoff_rows};
 use grundy_core::{Game, Heap, Kind, Meter, Nat, Nimber, Outcome, Play, Rule, Ruleset, Stop, to_u32, to_u64};
@@ -232,8 +234,7 @@ impl MovesTo for InRow {
 const PICTURED: u32 = 4096;
 
 impl Rows {
-    fn position(&self, ruleset: &Ruleset, heaps: &[Heap], play: Play, meter: &Meter) -> Result<Valued, Failure> {
-        let small = Small::of_heaps(heaps).ok_or_else(|| unfit(self.id, ruleset))?;
+    fn position(&self, ruleset: &Ruleset, small: &Small<'_>, play: Play, meter: &Meter) -> Result<Valued, Failure> {
         let kind = kind_of(play);
         let (rows, rule) = proved(&ruleset.rule, small.row, small.swapped, kind, play, LOOK, meter)?
             .ok_or_else(|| no_period(ruleset, play))?;
@@ -255,15 +256,14 @@ impl Rows {
     }
 
     /// Returns values of one row from `from` on, or fewer if a limit is reached.
-    fn stretch(
+    fn stretch<G>(
         &self,
-        task: &Task<'_>,
-        row: &Nat,
+        task: &Task<'_, G>,
+        row: u32,
         from: &Nat,
         count: u64,
         meter: &Meter,
     ) -> Result<Begun<Vec<Nat>>, Failure> {
-        let row = to_u32(row).ok_or_else(|| self.too_far(task.ruleset))?;
         let (rows, _) = proved(task.rule(), row, false, task.kind, task.play, LOOK, meter)?
             .ok_or_else(|| no_period(task.ruleset, task.play))?;
         let mut values = meter.list(usize::try_from(count).map_err(|_| meter.out_of_memory(u64::MAX))?)?;
@@ -278,10 +278,9 @@ impl Rows {
         Ok(Begun::whole(values.into_vec()))
     }
 
-    fn period(&self, task: &Task<'_>, row: &Nat, look: Option<u64>, meter: &Meter) -> Result<Period, Failure> {
-        let look = look.unwrap_or(super::super::method::LOOK);
-        let small = to_u32(row).ok_or_else(|| self.too_far(task.ruleset))?;
-        let found = proved(task.rule(), small, false, task.kind, task.play, look.max(1 << 12), meter)?;
+    fn period(&self, task: &Task<'_, FindPeriod<'_>>, row: u32, meter: &Meter) -> Result<Period, Failure> {
+        let look = task.goal.look.unwrap_or(super::super::method::LOOK);
+        let found = proved(task.rule(), row, false, task.kind, task.play, look.max(1 << 12), meter)?;
         let Some((mut rows, _)) = found else {
             return Ok(Period {
                 periodicity: None,
@@ -290,19 +289,19 @@ impl Rows {
                 because: vec![Reason::Computed { upto: look.into() }],
             });
         };
-        let row = rows.swap_remove(small as usize);
-        let position = Small { row: small, column: &Nat::ZERO, swapped: false };
-        let reason = position.reason(task.ruleset, &row, None, task.kind);
+        let found = rows.swap_remove(row as usize);
+        let position = Small { row, column: &Nat::ZERO, swapped: false };
+        let reason = position.reason(task.ruleset, &found, None, task.kind);
         Ok(Period {
-            periodicity: Some(row.periodicity),
-            values: Some(row.values),
+            periodicity: Some(found.periodicity),
+            values: Some(found.values),
             standing: Standing::Computed,
             because: vec![reason],
         })
     }
 
     /// Returns a map of rows with small indices far from the origin, by the periods of the rows.
-    fn picture(&self, task: &Task<'_>, frame: &Frame, meter: &Meter) -> Result<PictureCells, Failure> {
+    fn picture<G>(&self, task: &Task<'_, G>, frame: &Frame, meter: &Meter) -> Result<PictureCells, Failure> {
         // The other way round, if the piles are alike and only the second is small.
         let (bottom, right) = frame.corner();
         if to_u32(&bottom).is_none() && to_u32(&right).is_some() && family(task.rule()).is_symmetric(task.rule()) {
@@ -316,14 +315,11 @@ impl Rows {
             let game = Game { play: task.play, rulesets: vec![task.ruleset.clone()] };
             Refusal::Lacks { game, what: Lacking::FarMap }
         };
-        if to_u32(&bottom).is_none_or(|bottom| bottom >= PICTURED) {
-            return Err(far().into());
-        }
+        let bottom = to_u32(&bottom).filter(|bottom| *bottom < PICTURED).ok_or_else(far)?;
         meter.reserve(32 * u64::from(frame.width) * u64::from(frame.height))?;
         let mut rows: Vec<Vec<Nat>> = Vec::new();
-        for i in 0..frame.height {
-            let row = &frame.at.0 + Nat::from(i);
-            let values = self.stretch(task, &row, &frame.at.1, frame.width.into(), meter);
+        for row in bottom + 1 - frame.height..=bottom {
+            let values = self.stretch(task, row, &frame.at.1, frame.width.into(), meter);
             let Begun { list, stopped } =
                 values.map_err(|why| if matches!(why, Failure::Refused(_)) { far().into() } else { why })?;
             if let Some(why) = stopped {
@@ -337,10 +333,6 @@ impl Rows {
         let drawn = |row: Vec<Nat>| row.iter().map(|v| to_u32(&(v - &offset))).collect::<Option<Vec<u32>>>();
         let rows = rows.into_iter().map(drawn).collect::<Option<_>>().ok_or_else(far)?;
         Ok(PictureCells::Rows { rows, offset })
-    }
-
-    fn too_far(&self, ruleset: &Ruleset) -> Failure {
-        Refusal::TooLarge { method: self.id, ruleset: ruleset.clone(), most: u32::MAX.into() }.into()
     }
 }
 
@@ -357,37 +349,42 @@ impl Method for Rows {
         "all rows up to the smaller pile, until their states repeat; after that, a column of any size is found at once"
     }
 
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
+    fn evaluate<'a>(&'static self, task: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
         if !is_two_pile(task.rule()) {
             return None;
         }
-        match task.what {
-            What::Position { heaps, .. } => {
-                let small = Small::of_heaps(heaps)?;
-                written_along(task.rule(), small.row.min(NEAR), small.swapped)?;
-                // A table is quicker where it is small.
-                Some(if *small.column <= Nat::from(2000u32) || small.row > NEAR { 25 } else { 12 })
-            }
-            What::Line { first: [row], .. } | What::Period { first: [row], .. } => to_u32(row).map(|_| 10),
-            What::Picture { .. } => Some(10),
-            _ => None,
-        }
+        let small = Small::of_heaps(task.goal.heaps)?;
+        written_along(task.rule(), small.row.min(NEAR), small.swapped)?;
+        // A table is quicker where it is small.
+        let rank = if *small.column <= Nat::from(2000u32) || small.row > NEAR { 25 } else { 12 };
+        Fit::new(self, rank, move |meter| self.position(task.ruleset, &small, task.play, meter))
     }
 
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        Ok(match task.what {
-            What::Position { heaps, .. } => {
-                Found::Position(Box::new(self.position(task.ruleset, heaps, task.play, meter)?))
-            }
-            What::Line { first: [row], from, count } => {
-                let values = self.stretch(task, row, from, count, meter)?;
-                Found::Line(values.map(|values| Line::of(values, task.kind)))
-            }
-            What::Period { first: [row], look } => Found::Period(self.period(task, row, look, meter)?),
-            What::Picture { frame } => Found::Picture(self.picture(task, frame, meter)?),
-            _ => return Err(unfit(self.id, task.ruleset)),
+    fn list_values<'a>(&'static self, task: Task<'a, ListValues<'a>>) -> Option<Fit<'a, Begun<Line>>> {
+        let row = one_row(task.rule(), task.goal.first)?;
+        Fit::new(self, 10, move |meter| {
+            let values = self.stretch(&task, row, task.goal.from, task.goal.count, meter)?;
+            Ok(values.map(|values| Line::of(values, task.kind)))
         })
     }
+
+    fn find_period<'a>(&'static self, task: Task<'a, FindPeriod<'a>>) -> Option<Fit<'a, Period>> {
+        let row = one_row(task.rule(), task.goal.first)?;
+        Fit::new(self, 10, move |meter| self.period(&task, row, meter))
+    }
+
+    fn draw_map<'a>(&'static self, task: Task<'a, DrawMap<'a>>) -> Option<Fit<'a, PictureCells>> {
+        if !is_two_pile(task.rule()) {
+            return None;
+        }
+        Fit::new(self, 10, move |meter| self.picture(&task, task.goal.frame, meter))
+    }
+}
+
+/// Returns the index of the row given by the sizes of all piles but the last, or `None` if the game has no such row.
+fn one_row(rule: &Rule, first: &[Nat]) -> Option<u32> {
+    let [row] = first else { return None };
+    to_u32(row).filter(|_| is_two_pile(rule))
 }
 
 fn no_period(ruleset: &Ruleset, play: Play) -> Failure {

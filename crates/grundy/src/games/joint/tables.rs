@@ -1,17 +1,19 @@
 //! Tables of all positions below a given one, computed by the fastest applicable kernel.
 
 use crate::answer::{Frame, LARGEST_MAP, Line, PictureCells, Reason, Standing, Theorem, theorems};
-use crate::failure::{Failure, Refusal};
+use crate::failure::Failure;
 use crate::games::boxes::by_boxes;
 use crate::games::brute::Searched;
-use crate::games::method::{Tabulated, unfit};
-use crate::games::{Begun, Found, Method, Taken, Task, Value, Valued, What, kind_of};
+use crate::games::method::Tabulated;
+use crate::games::{
+    Begun, DrawMap, Evaluate, FillBox, Fit, ListPositions, ListValues, Method, Taken, Task, Value, Valued, kind_of,
+};
 use crate::rules::Cell;
 use crate::solve::alike::AlikeTable;
 use crate::solve::cells::CellValues;
 use crate::solve::vectors::{NimberTable, PTable, VectorBox};
 use crate::solve::wythoff::WythoffTable;
-use grundy_core::{Heap, Kind, Meter, MoveVector, Nat, Nimber, Play, Rule, Ruleset, to_u32};
+use grundy_core::{Kind, Meter, MoveVector, Nat, Nimber, Play, Rule, Ruleset, to_u32};
 
 /// A family's method that evaluates positions by a table of all smaller ones.
 pub(in crate::games) struct Table {
@@ -242,46 +244,44 @@ impl Method for Table {
         "one table entry for every position below this one"
     }
 
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
-        match task.what {
-            // What is too large for the budget is refused by it, with what would be needed.
-            What::Position { heaps, .. } => heaps.iter().all(|h| to_u32(&h.size).is_some()).then_some(15),
-            What::Box { .. } => Some(15),
-            What::Positions { .. } => Some(30),
-            What::Line { first, from, count } => near_row(first, from, count).map(|_| 5),
-            What::Picture { frame } => corner(frame, task.kind).filter(|_| task.ruleset.piles() == 2).map(|_| 5),
-            _ => None,
-        }
+    fn evaluate<'a>(&'static self, task: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
+        // What is too large for the budget is refused by it, with what would be needed.
+        let sides: Vec<u32> = task.goal.heaps.iter().map(|heap| to_u32(&heap.size)).collect::<Option<_>>()?;
+        Fit::new(self, 15, move |meter| {
+            let table = fill(task.ruleset, kind_of(task.play), task.play, &sides, meter)?;
+            valued(task.ruleset, &sides, table.as_ref(), task.play, meter)
+        })
     }
 
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        let Task { ruleset, kind, play, .. } = *task;
-        let too_large = || Refusal::TooLarge { method: self.id, ruleset: ruleset.clone(), most: u32::MAX.into() };
-        Ok(match task.what {
-            What::Position { heaps, .. } => {
-                let sides: Option<Vec<u32>> = heaps.iter().map(|heap: &Heap| to_u32(&heap.size)).collect();
-                let sides = sides.ok_or_else(too_large)?;
-                let table = fill(ruleset, kind_of(play), play, &sides, meter)?;
-                Found::Position(Box::new(valued(ruleset, &sides, table.as_ref(), play, meter)?))
-            }
-            What::Box { sides } => Found::Box(fill(ruleset, kind, play, sides, meter)?),
-            What::Line { first, from, count } => {
-                let sides = near_row(first, from, count).ok_or_else(too_large)?;
-                let table = fill(ruleset, kind, play, &sides, meter)?;
-                let column = sides[1] + 1 - count as u32;
-                let values = (column..=sides[1]).map(|b| Nat::from(table.value(&[sides[0], b]))).collect();
-                Found::Line(Begun::whole(Line::of(values, kind)))
-            }
-            What::Picture { frame } => {
-                let sides = corner(frame, kind).ok_or_else(too_large)?;
-                let at = (sides[0] - (frame.height - 1), sides[1] - (frame.width - 1));
-                Found::Picture(PictureCells::Table { table: fill(ruleset, kind, play, &sides, meter)?, at })
-            }
-            What::Positions { from, count } => {
-                let box_of = |sides: &[u32]| fill(ruleset, Kind::Outcome, play, sides, meter);
-                Found::Positions(by_boxes(ruleset, play, from, count, &box_of, meter)?)
-            }
-            _ => return Err(unfit(self.id, ruleset)),
+    fn list_values<'a>(&'static self, task: Task<'a, ListValues<'a>>) -> Option<Fit<'a, Begun<Line>>> {
+        let (Task { ruleset, play, kind, .. }, ListValues { first, from, count }) = (task, task.goal);
+        let sides = near_row(first, from, count)?;
+        Fit::new(self, 5, move |meter| {
+            let table = fill(ruleset, kind, play, &sides, meter)?;
+            let column = sides[1] + 1 - count as u32;
+            let values = (column..=sides[1]).map(|b| Nat::from(table.value(&[sides[0], b]))).collect();
+            Ok(Begun::whole(Line::of(values, kind)))
+        })
+    }
+
+    fn fill_box<'a>(&'static self, task: Task<'a, FillBox<'a>>) -> Option<Fit<'a, Box<dyn CellValues>>> {
+        Fit::new(self, 15, move |meter| fill(task.ruleset, task.kind, task.play, task.goal.sides, meter))
+    }
+
+    fn list_positions<'a>(&'static self, task: Task<'a, ListPositions<'a>>) -> Option<Fit<'a, Begun<Vec<Vec<Nat>>>>> {
+        let (Task { ruleset, play, .. }, ListPositions { from, count }) = (task, task.goal);
+        Fit::new(self, 30, move |meter| {
+            let box_of = |sides: &[u32]| fill(ruleset, Kind::Outcome, play, sides, meter);
+            by_boxes(ruleset, play, from, count, &box_of, meter)
+        })
+    }
+
+    fn draw_map<'a>(&'static self, task: Task<'a, DrawMap<'a>>) -> Option<Fit<'a, PictureCells>> {
+        let (Task { ruleset, play, kind, .. }, frame) = (task, task.goal.frame);
+        let sides = corner(frame, kind).filter(|_| ruleset.piles() == 2)?;
+        Fit::new(self, 5, move |meter| {
+            let at = (sides[0] - (frame.height - 1), sides[1] - (frame.width - 1));
+            Ok(PictureCells::Table { table: fill(ruleset, kind, play, &sides, meter)?, at })
         })
     }
 }

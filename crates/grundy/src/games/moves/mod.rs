@@ -7,13 +7,15 @@ mod rules;
 
 use super::brute::Brute;
 use super::joint::{Rows, Table};
-use super::method::unfit;
-use super::{About, Checked, Example, Family, Found, Method, Task, choose, fitting};
-use crate::answer::{Reason, Theorem, theorems};
-use crate::failure::Failure;
+use super::{
+    About, Begun, Checked, DrawMap, Evaluate, Example, Family, FillBox, FindPeriod, Fit, Goal, ListPositions,
+    ListValues, Method, Period, Task, Valued, choose, fitting,
+};
+use crate::answer::{Line, PictureCells, Reason, Theorem, theorems};
 use crate::rules::{Rules, Terms};
+use crate::solve::cells::CellValues;
 use crate::solve::vectors::{Known as Recognised, canonical, recognise, symmetric};
-use grundy_core::{Meter, MoveVector, Nat, Outcome, Rule, Ruleset};
+use grundy_core::{MoveVector, Nat, Outcome, Rule, Ruleset};
 
 /// The family of user-defined vector games.
 pub(super) struct Moves;
@@ -75,10 +77,6 @@ impl Family for Moves {
 
     fn checked(&self) -> Checked {
         Checked { outcomes: true, far_outcomes: false, values: true, rows: true }
-    }
-
-    fn one_heap(&self, rule: &Rule) -> Option<Ruleset> {
-        one_heap(rule)
     }
 
     fn independent(&self, rule: &Rule) -> Option<Vec<(Vec<usize>, Option<Ruleset>)>> {
@@ -180,6 +178,29 @@ fn same_as(rule: &Rule) -> Option<String> {
 /// The method `moves/known`, which uses the methods of a known game with the same moves.
 struct Known;
 
+impl Known {
+    /// Offers to perform the task in the known game, and to add the reason that the games are the same by `because`.
+    fn perform<'a, G: Goal + 'a>(
+        &'static self,
+        task: Task<'a, G>,
+        because: fn(&mut G::Found, Reason),
+    ) -> Option<Fit<'a, G::Found>> {
+        let known = known_game(task.rule())?;
+        let in_known = Task { ruleset: &known, ..task };
+        if fitting(&in_known).is_empty() {
+            return None;
+        }
+        // As firm as what it stands for: a table is no closed form under another name.
+        let is_closed_form = choose(&in_known, None).is_ok_and(|fit| fit.is_closed_form);
+        let fit = Fit::new(self, 0, move |meter| {
+            let mut found = Task { ruleset: &known, ..task }.perform(meter)?;
+            because(&mut found, Reason::SameGame { ruleset: task.ruleset.clone(), known: known.to_string() });
+            Ok(found)
+        })?;
+        Some(Fit { is_closed_form, ..fit })
+    }
+}
+
 impl Method for Known {
     fn id(&self) -> &'static str {
         "moves/known"
@@ -193,30 +214,27 @@ impl Method for Known {
         "the cost for the game with the same moves"
     }
 
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
-        let known = known_game(task.rule())?;
-        let methods = fitting(&Task { ruleset: &known, ..*task });
-        (!methods.is_empty()).then_some(0)
+    fn evaluate<'a>(&'static self, task: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
+        self.perform(task, |valued, same| valued.because.insert(0, same))
     }
 
-    fn is_closed_form(&self, task: &Task<'_>) -> bool {
-        // As firm as what it stands for: a table is no closed form under another name.
-        known_game(task.rule()).is_some_and(|known| {
-            let task = Task { ruleset: &known, ..*task };
-            choose(&task, None).is_ok_and(|method| method.is_closed_form(&task))
-        })
+    fn list_values<'a>(&'static self, task: Task<'a, ListValues<'a>>) -> Option<Fit<'a, Begun<Line>>> {
+        self.perform(task, |_, _| {})
     }
 
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        let known = known_game(task.rule()).ok_or_else(|| unfit(self.id(), task.ruleset))?;
-        let task_known = Task { ruleset: &known, ..*task };
-        let mut found = choose(&task_known, None)?.answer(&task_known, meter)?;
-        let same = Reason::SameGame { ruleset: task.ruleset.clone(), known: known.to_string() };
-        match &mut found {
-            Found::Position(valued) => valued.because.insert(0, same),
-            Found::Period(period) => period.because.insert(0, same),
-            _ => {}
-        }
-        Ok(found)
+    fn fill_box<'a>(&'static self, task: Task<'a, FillBox<'a>>) -> Option<Fit<'a, Box<dyn CellValues>>> {
+        self.perform(task, |_, _| {})
+    }
+
+    fn find_period<'a>(&'static self, task: Task<'a, FindPeriod<'a>>) -> Option<Fit<'a, Period>> {
+        self.perform(task, |period, same| period.because.insert(0, same))
+    }
+
+    fn list_positions<'a>(&'static self, task: Task<'a, ListPositions<'a>>) -> Option<Fit<'a, Begun<Vec<Vec<Nat>>>>> {
+        self.perform(task, |_, _| {})
+    }
+
+    fn draw_map<'a>(&'static self, task: Task<'a, DrawMap<'a>>) -> Option<Fit<'a, PictureCells>> {
+        self.perform(task, |_, _| {})
     }
 }

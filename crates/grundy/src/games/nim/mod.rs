@@ -6,13 +6,12 @@
 mod rules;
 
 use super::brute::Brute;
-use super::method::{amounts, one_pile, unfit};
+use super::method::{amounts, one_pile};
 use super::{
-    About, Begun, Checked, Example, Family, Found, Method, MovesTo, Period, Taken, Task, Value, Valued, What, counted,
-    letters, stretch,
+    About, Begun, Checked, Evaluate, Example, Family, FindPeriod, Fit, ListPositions, ListValues, Method, MovesTo,
+    Period, Taken, Task, Value, Valued, counted, letters, stretch,
 };
-use crate::answer::{Reason, Standing, Theorem, theorems};
-use crate::failure::{Failure, Refusal};
+use crate::answer::{Line, Reason, Standing, Theorem, theorems};
 use crate::rules::{Rules, Terms};
 use grundy_core::{Heap, Kind, Meter, Nat, Nimber, Outcome, Periodicity, Play, Rule, Ruleset, Stop, TakeSet};
 
@@ -87,36 +86,26 @@ impl Method for Bouton {
         "none: the nimber is the size of the heap"
     }
 
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
-        match task.what {
-            What::Position { .. } | What::Period { .. } | What::Positions { .. } => Some(0),
-            What::Line { from, count, .. } => stretch(from, count).map(|_| 0),
-            _ => None,
-        }
+    fn evaluate<'a>(&'static self, task: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
+        Fit::closed_form(self, 0, move |_| Ok(position(task.ruleset, &task.goal.heaps[0], task.play)))
     }
 
-    fn is_closed_form(&self, _task: &Task<'_>) -> bool {
-        true
+    fn list_values<'a>(&'static self, task: Task<'a, ListValues<'a>>) -> Option<Fit<'a, Begun<Line>>> {
+        let (s, p) = (stretch(task.goal.from, task.goal.count)?, only_p(task.play));
+        Fit::closed_form(self, 0, move |meter| match task.kind {
+            Kind::Nimber => counted(s, meter),
+            Kind::Outcome => letters(s, meter, |n| Nat::from(n) == p),
+        })
     }
 
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        Ok(match task.what {
-            What::Position { heaps, .. } => Found::Position(Box::new(position(task.ruleset, &heaps[0], task.play))),
-            What::Line { from, count, .. } => {
-                let far = || Refusal::NoMethod { ruleset: task.ruleset.clone(), large: true };
-                let s = stretch(from, count).ok_or_else(far)?;
-                let p = only_p(task.play);
-                Found::Line(match task.kind {
-                    Kind::Nimber => counted(s, meter)?,
-                    Kind::Outcome => letters(s, meter, |n| Nat::from(n) == p)?,
-                })
-            }
-            What::Period { .. } => Found::Period(period(task.kind, task.play)),
-            What::Positions { from, count } => {
-                let first = from.is_zero() && count > 0;
-                one_pile(Begun::whole(if first { vec![only_p(task.play)] } else { Vec::new() }))
-            }
-            _ => return Err(unfit(self.id(), task.ruleset)),
+    fn find_period<'a>(&'static self, task: Task<'a, FindPeriod<'a>>) -> Option<Fit<'a, Period>> {
+        Fit::closed_form(self, 0, move |_| Ok(period(task.kind, task.play)))
+    }
+
+    fn list_positions<'a>(&'static self, task: Task<'a, ListPositions<'a>>) -> Option<Fit<'a, Begun<Vec<Vec<Nat>>>>> {
+        let first = task.goal.from.is_zero() && task.goal.count > 0;
+        Fit::closed_form(self, 0, move |_| {
+            Ok(one_pile(Begun::whole(if first { vec![only_p(task.play)] } else { Vec::new() })))
         })
     }
 }

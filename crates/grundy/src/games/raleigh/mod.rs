@@ -5,8 +5,9 @@ mod rules;
 
 use super::brute::Brute;
 use super::joint::{Table, table_nimber};
-use super::method::unfit;
-use super::{About, Begun, Checked, Example, Family, Found, Method, Task, Value, Valued, What, room_for};
+use super::{
+    About, Begun, Checked, Evaluate, Example, Family, Fit, ListPositions, Method, Task, Value, Valued, room_for,
+};
 use crate::answer::{Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
 use crate::rules::{Rules, Terms};
@@ -102,10 +103,6 @@ impl Family for Raleigh {
         Some(Terms::Raleigh)
     }
 
-    fn is_golden(&self, rule: &Rule) -> bool {
-        *rule == Rule::Raleigh
-    }
-
     fn is_lost(&self, _rule: &Rule, piles: &[Nat]) -> Option<bool> {
         Some(is_triple(piles.try_into().ok()?))
     }
@@ -129,6 +126,12 @@ const CELLS: u64 = 1_400_000;
 const LARGEST: u64 = 1 << 10;
 
 impl Way {
+    /// Returns whether the strategy applies in a play convention to numbers up to `largest`.
+    fn applies(&self, play: Play, largest: &Nat) -> bool {
+        let small = || to_u32(largest).is_some_and(|n| n <= LISTED);
+        play == Play::Normal && (self.kind != Kind::Recursive || small())
+    }
+
     /// Returns the strategy, prepared for numbers up to `largest`.
     fn strategy(&self, ruleset: &Ruleset, largest: &Nat, meter: &Meter) -> Result<Box<dyn Strategy>, Failure> {
         let strategy: Box<dyn Strategy> = match self.kind {
@@ -183,35 +186,26 @@ impl Method for Way {
         self.cost
     }
 
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
-        if task.play == Play::Misere {
+    fn evaluate<'a>(&'static self, task: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
+        let Evaluate { heaps, sum } = task.goal;
+        if sum || !heaps.iter().all(|heap| self.applies(task.play, &heap.size)) {
             return None;
         }
-        let small = |n: &Nat| self.kind != Kind::Recursive || to_u32(n).is_some_and(|n| n <= LISTED);
-        match task.what {
-            What::Position { sum: false, heaps } => heaps.iter().all(|h| small(&h.size)).then_some(self.rank),
-            What::Positions { from, count } => small(&((from + Nat::from(count)) << 2usize)).then_some(self.rank),
-            _ => None,
-        }
+        Fit::closed_form(self, self.rank, move |meter| self.position(task.ruleset, heaps, meter))
     }
 
-    fn is_closed_form(&self, _task: &Task<'_>) -> bool {
-        true
-    }
-
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        match task.what {
-            What::Position { heaps, .. } => Ok(Found::Position(Box::new(self.position(task.ruleset, heaps, meter)?))),
-            What::Positions { from, count } => self.positions(task.ruleset, from, count, meter).map(Found::Positions),
-            _ => Err(unfit(self.id, task.ruleset)),
+    fn list_positions<'a>(&'static self, task: Task<'a, ListPositions<'a>>) -> Option<Fit<'a, Begun<Vec<Vec<Nat>>>>> {
+        let ListPositions { from, count } = task.goal;
+        if !self.applies(task.play, &((from + Nat::from(count)) << 2usize)) {
+            return None;
         }
+        Fit::closed_form(self, self.rank, move |meter| self.positions(task.ruleset, from, count, meter))
     }
 }
 
 impl Way {
     fn position(&self, ruleset: &Ruleset, heaps: &[Heap], meter: &Meter) -> Result<Valued, Failure> {
-        let piles: Vec<Nat> = heaps.iter().map(|heap| heap.size.clone()).collect();
-        let piles: &[Nat; 3] = piles.as_slice().try_into().map_err(|_| unfit(self.id, ruleset))?;
+        let piles = &[0, 1, 2].map(|pile| heaps[pile].size.clone());
         let mut sorted = piles.clone();
         sorted.sort();
         let strategy = self.strategy(ruleset, &sorted[2], meter)?;

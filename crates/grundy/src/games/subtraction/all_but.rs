@@ -1,8 +1,11 @@
 //! The method `subtract/all-but`, for sets of all but finitely many numbers, by arithmetic periodicity.
 
-use super::super::method::{amounts, one_pile, unfit};
-use super::super::{Begun, Found, Method, MovesTo, Period, Taken, Task, Value, Valued, What, letters, stretch, wide};
-use super::{set_of, too_far};
+use super::super::method::{amounts, one_pile};
+use super::super::{
+    Begun, Evaluate, FindPeriod, Fit, ListPositions, ListValues, Method, MovesTo, Period, Taken, Task, Value, Valued,
+    letters, stretch, wide,
+};
+use super::set_of;
 use crate::answer::{Line, Reason, Standing, Theorem, theorems};
 use crate::failure::Failure;
 use crate::theory::all_but::AllBut;
@@ -24,10 +27,6 @@ fn exceptions(rule: &Rule) -> Option<Vec<u32>> {
         .then(|| parts.iter().flat_map(|(lo, hi)| to_u32(lo).unwrap_or(1)..=to_u32(hi).unwrap_or(0)).collect())
 }
 
-fn list(ruleset: &Ruleset) -> Result<Vec<u32>, Failure> {
-    exceptions(&ruleset.rule).ok_or_else(|| unfit(AllButPeriod.id(), ruleset))
-}
-
 fn after_the_last(p: &[u64]) -> Periodicity {
     Periodicity { preperiod: p.last().map_or(0, |last| last + 1), period: 1, saltus: 0 }
 }
@@ -45,30 +44,37 @@ impl Method for AllButPeriod {
         "O(m) for each heap up to the end of a period, where m is the largest exception; then one division for any heap"
     }
 
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
-        exceptions(task.rule())?;
-        Some(match task.what {
-            What::Position { heaps, .. } if heaps[0].size <= Nat::from(TABLE_LIMIT) => 10,
-            What::Line { from, count, .. } => stretch(from, count).map(|_| 3)?,
-            What::Position { .. } | What::Period { .. } | What::Positions { .. } => 3,
-            _ => return None,
+    fn evaluate<'a>(&'static self, task: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
+        let (exceptions, heap) = (exceptions(task.rule())?, &task.goal.heaps[0]);
+        let rank = if heap.size <= Nat::from(TABLE_LIMIT) { 10 } else { 3 };
+        Fit::new(self, rank, move |meter| position(task.ruleset, exceptions, heap, task.play, meter))
+    }
+
+    fn list_values<'a>(&'static self, task: Task<'a, ListValues<'a>>) -> Option<Fit<'a, Begun<Line>>> {
+        let (exceptions, s) = (exceptions(task.rule())?, stretch(task.goal.from, task.goal.count)?);
+        Fit::new(self, 3, move |meter| match task.kind {
+            Kind::Nimber => {
+                let game = AllBut::find(&exceptions, meter)?;
+                wide(task.ruleset, s, meter, |n| to_u64(&game.nimber(&n.into()).0))
+            }
+            Kind::Outcome => {
+                let p = AllBut::p_positions(&exceptions, task.play, meter)?;
+                letters(s, meter, |n| p.binary_search(&n).is_ok())
+            }
         })
     }
 
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        let (ruleset, exceptions) = (task.ruleset, list(task.ruleset)?);
-        Ok(match task.what {
-            What::Position { heaps, .. } => {
-                Found::Position(Box::new(position(ruleset, exceptions, &heaps[0], task.play, meter)?))
-            }
-            What::Line { from, count, .. } => Found::Line(line(task, exceptions, from, count, meter)?),
-            What::Period { .. } => Found::Period(period(task, exceptions, meter)?),
-            What::Positions { from, count } => {
-                let p = AllBut::p_positions(&exceptions, task.play, meter)?;
-                let (skip, wanted) = (to_usize(from).unwrap_or(p.len()), usize::try_from(count).unwrap_or(p.len()));
-                one_pile(Begun::whole(p.into_iter().skip(skip).take(wanted).map(Nat::from).collect()))
-            }
-            _ => return Err(unfit(self.id(), ruleset)),
+    fn find_period<'a>(&'static self, task: Task<'a, FindPeriod<'a>>) -> Option<Fit<'a, Period>> {
+        let exceptions = exceptions(task.rule())?;
+        Fit::new(self, 3, move |meter| period(task, &exceptions, meter))
+    }
+
+    fn list_positions<'a>(&'static self, task: Task<'a, ListPositions<'a>>) -> Option<Fit<'a, Begun<Vec<Vec<Nat>>>>> {
+        let (exceptions, ListPositions { from, count }) = (exceptions(task.rule())?, task.goal);
+        Fit::new(self, 3, move |meter| {
+            let p = AllBut::p_positions(&exceptions, task.play, meter)?;
+            let (skip, wanted) = (to_usize(from).unwrap_or(p.len()), usize::try_from(count).unwrap_or(p.len()));
+            Ok(one_pile(Begun::whole(p.into_iter().skip(skip).take(wanted).map(Nat::from).collect())))
         })
     }
 }
@@ -121,29 +127,15 @@ fn position(
     })
 }
 
-fn line(task: &Task<'_>, exceptions: Vec<u32>, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Line>, Failure> {
-    let s = stretch(from, count).ok_or_else(|| too_far(task.ruleset))?;
-    match task.kind {
-        Kind::Nimber => {
-            let game = AllBut::find(&exceptions, meter)?;
-            wide(task.ruleset, s, meter, |n| to_u64(&game.nimber(&n.into()).0))
-        }
-        Kind::Outcome => {
-            let p = AllBut::p_positions(&exceptions, task.play, meter)?;
-            letters(s, meter, |n| p.binary_search(&n).is_ok())
-        }
-    }
-}
-
-fn period(task: &Task<'_>, exceptions: Vec<u32>, meter: &Meter) -> Result<Period, Failure> {
+fn period(task: Task<'_, FindPeriod<'_>>, exceptions: &[u32], meter: &Meter) -> Result<Period, Failure> {
     let window = exceptions.last().map_or(0, |m| u64::from(*m));
     let (periodicity, reason) = match task.kind {
         Kind::Nimber => {
-            let periodicity = AllBut::find(&exceptions, meter)?.periodicity;
+            let periodicity = AllBut::find(exceptions, meter)?.periodicity;
             (periodicity, Reason::State { periodicity, window })
         }
         Kind::Outcome => {
-            let p = AllBut::p_positions(&exceptions, task.play, meter)?;
+            let p = AllBut::p_positions(exceptions, task.play, meter)?;
             let last = p.last().copied().unwrap_or(0);
             (after_the_last(&p), Reason::FinitelyManyP { last })
         }

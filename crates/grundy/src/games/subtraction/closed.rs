@@ -1,12 +1,15 @@
 //! The method `subtract/one-pile`, the closed form for subtraction sets that are intervals.
 
-use super::super::method::{amounts, bytes_of, one_pile, unfit};
-use super::super::{Begun, Found, Method, MovesTo, Period, Taken, Task, Value, Valued, What, letters, stretch, wide};
-use super::{set_of, too_far};
+use super::super::method::{amounts, bytes_of, one_pile};
+use super::super::{
+    Begun, Evaluate, FindPeriod, Fit, ListPositions, ListValues, Method, MovesTo, Period, Taken, Task, Value, Valued,
+    letters, stretch, wide,
+};
+use super::set_of;
 use crate::answer::{Line, Reason, Standing, Theorem, theorems};
-use crate::failure::{Failure, Refusal};
+use crate::failure::Refusal;
 use crate::theory::one_pile::OnePile;
-use grundy_core::{Heap, Kind, Meter, Nat, Operation, Outcome, Play, Rule, Ruleset, Shape, Stop, bits};
+use grundy_core::{Heap, Kind, Meter, Nat, Operation, Outcome, Play, Rule, Shape, Stop, bits};
 
 pub(super) struct OnePileFormula;
 
@@ -24,10 +27,6 @@ fn interval(rule: &Rule) -> Option<OnePile> {
     }
 }
 
-fn game(ruleset: &Ruleset) -> Result<OnePile, Failure> {
-    interval(&ruleset.rule).ok_or_else(|| unfit(OnePileFormula.id(), ruleset))
-}
-
 impl Method for OnePileFormula {
     fn id(&self) -> &'static str {
         "subtract/one-pile"
@@ -41,53 +40,42 @@ impl Method for OnePileFormula {
         "one division of numbers of the size of the heap"
     }
 
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
+    fn evaluate<'a>(&'static self, task: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
+        let (game, heap) = (interval(task.rule())?, &task.goal.heaps[0]);
+        Fit::closed_form(self, 0, move |meter| {
+            meter.allows(Operation::Quotient, bits(&heap.size))?;
+            Ok(position(game, heap, task.play))
+        })
+    }
+
+    fn list_values<'a>(&'static self, task: Task<'a, ListValues<'a>>) -> Option<Fit<'a, Begun<Line>>> {
+        let (game, s) = (interval(task.rule())?, stretch(task.goal.from, task.goal.count)?);
+        Fit::closed_form(self, 30, move |meter| match task.kind {
+            Kind::Nimber => wide(task.ruleset, s, meter, |n| grundy_core::to_u64(&game.nimber(&n.into()).0)),
+            Kind::Outcome => letters(s, meter, |n| game.outcome(&n.into(), task.play) == Outcome::P),
+        })
+    }
+
+    fn find_period<'a>(&'static self, task: Task<'a, FindPeriod<'a>>) -> Option<Fit<'a, Period>> {
         let game = interval(task.rule())?;
-        Some(match task.what {
-            What::Position { .. } | What::Positions { .. } => 0,
-            // A window of equal values is checked independently; the formula is for what is too large for that.
-            What::Period { .. } if game.max > Nat::from(WINDOW) => 5,
-            What::Period { .. } => 20,
-            What::Line { from, count, .. } => stretch(from, count).map(|_| 30)?,
-            _ => return None,
+        // A window of equal values is checked independently; the formula is for what is too large for that.
+        let rank = if game.max > Nat::from(WINDOW) { 5 } else { 20 };
+        Fit::closed_form(self, rank, move |_| {
+            let number = || Some(game.period());
+            let too_long = || Refusal::TooLongANumber { ruleset: task.ruleset.clone(), number: number() };
+            let periodicity = Some(game.periodicity().ok_or_else(too_long)?);
+            let because = vec![Reason::Cited(&theorems::ONE_PILE)];
+            Ok(Period { periodicity, values: None, standing: Standing::Theorem, because })
         })
     }
 
-    fn is_closed_form(&self, _task: &Task<'_>) -> bool {
-        true
-    }
-
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        let game = game(task.ruleset)?;
-        Ok(match task.what {
-            What::Position { heaps, .. } => {
-                meter.allows(Operation::Quotient, bits(&heaps[0].size))?;
-                Found::Position(Box::new(position(game, &heaps[0], task.play)))
-            }
-            What::Line { from, count, .. } => Found::Line(line(task, &game, from, count, meter)?),
-            What::Period { .. } => {
-                let number = || Some(game.period());
-                let too_long = || Refusal::TooLongANumber { ruleset: task.ruleset.clone(), number: number() };
-                let periodicity = game.periodicity().ok_or_else(too_long)?;
-                let because = vec![Reason::Cited(&theorems::ONE_PILE)];
-                let (periodicity, standing) = (Some(periodicity), Standing::Theorem);
-                Found::Period(Period { periodicity, values: None, standing, because })
-            }
-            What::Positions { from, count } => {
-                meter.reserve(count.saturating_mul(size_of::<Nat>() as u64))?;
-                let list = Begun::whole((0..count).map(|k| game.p_position(&(from + k), task.play)));
-                one_pile(list.allowed(meter, bytes_of))
-            }
-            _ => return Err(unfit(self.id(), task.ruleset)),
+    fn list_positions<'a>(&'static self, task: Task<'a, ListPositions<'a>>) -> Option<Fit<'a, Begun<Vec<Vec<Nat>>>>> {
+        let (game, ListPositions { from, count }) = (interval(task.rule())?, task.goal);
+        Fit::closed_form(self, 0, move |meter| {
+            meter.reserve(count.saturating_mul(size_of::<Nat>() as u64))?;
+            let list = Begun::whole((0..count).map(|k| game.p_position(&(from + k), task.play)));
+            Ok(one_pile(list.allowed(meter, bytes_of)))
         })
-    }
-}
-
-fn line(task: &Task<'_>, game: &OnePile, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Line>, Failure> {
-    let s = stretch(from, count).ok_or_else(|| too_far(task.ruleset))?;
-    match task.kind {
-        Kind::Nimber => wide(task.ruleset, s, meter, |n| grundy_core::to_u64(&game.nimber(&n.into()).0)),
-        Kind::Outcome => letters(s, meter, |n| game.outcome(&n.into(), task.play) == Outcome::P),
     }
 }
 

@@ -7,8 +7,8 @@
 //! itself. Only the classes of S modulo p matter, and those are known exactly for the named sets (Dirichlet's theorem
 //! for primes).
 
-use super::super::method::{LOOK, unfit};
-use super::super::{Found, Method, Period, Task, What};
+use super::super::method::LOOK;
+use super::super::{FindPeriod, Fit, Method, Period, Task};
 use super::set_of;
 use super::table::{start, takes_up_to};
 use crate::answer::{Reason, SoFar, Standing, Stopped, Theorem, theorems};
@@ -33,20 +33,17 @@ impl Method for Residues {
         "a table of the heaps examined; a proof costs (period)² steps"
     }
 
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
-        let infinite = set_of(task.rule()).shape() == Shape::Infinite;
-        (infinite && matches!(task.what, What::Period { .. })).then_some(10)
-    }
-
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        let What::Period { look, .. } = task.what else { return Err(unfit(self.id(), task.ruleset)) };
-        period(task, look.unwrap_or(LOOK), meter).map(Found::Period)
+    fn find_period<'a>(&'static self, task: Task<'a, FindPeriod<'a>>) -> Option<Fit<'a, Period>> {
+        if set_of(task.rule()).shape() != Shape::Infinite {
+            return None;
+        }
+        Fit::new(self, 10, move |meter| period(task, meter))
     }
 }
 
-fn period(task: &Task<'_>, look: u64, meter: &Meter) -> Result<Period, Failure> {
-    let Task { ruleset, kind, play, .. } = *task;
-    let most = u32::MAX - 1;
+fn period(task: Task<'_, FindPeriod<'_>>, meter: &Meter) -> Result<Period, Failure> {
+    let Task { ruleset, kind, play, goal } = task;
+    let (look, most) = (goal.look.unwrap_or(LOOK), u32::MAX - 1);
     let to = u32::try_from(look).ok().filter(|to| *to <= most).ok_or_else(|| {
         let (given, least) = (look.to_string(), Nat::ZERO);
         Refusal::OutOfRange { parameter: "to", given, least, most: Some(most.into()) }

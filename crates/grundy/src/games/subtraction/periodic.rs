@@ -1,8 +1,10 @@
 //! The method `subtract/period`, which evaluates heaps of finite subtraction games by a proved period.
 
 use super::super::brute::listed;
-use super::super::method::{bytes_of, one_pile, unfit};
-use super::super::{Begun, Found, Method, Period, Task, Valued, What, kind_of};
+use super::super::method::{bytes_of, one_pile};
+use super::super::{
+    Begun, Evaluate, FindPeriod, Fit, ListPositions, ListValues, Method, Period, Task, Valued, kind_of,
+};
 use super::table::{line, start, takes_up_to};
 use super::{finite_max, too_far};
 use crate::answer::{Line, Reason, SoFar, Standing, Stopped, Theorem, theorems};
@@ -12,12 +14,6 @@ use grundy_core::certificate::TABLE_LIMIT;
 use grundy_core::{Kind, Meter, Nat, Periodicity, Play, Rule, Ruleset, to_u64};
 
 pub(super) struct Periodic;
-
-/// Returns all takes of a finite subtraction set.
-fn all_takes(ruleset: &Ruleset, meter: &Meter) -> Result<Takes, Failure> {
-    let max = finite_max(&ruleset.rule).ok_or_else(|| unfit(Periodic.id(), ruleset))?;
-    takes_up_to(&ruleset.rule, max, meter)
-}
 
 /// Returns the minimal preperiod and period of the values.
 fn find(takes: &Takes, kind: Kind, play: Play, meter: &Meter) -> Result<Periodicity, Failure> {
@@ -60,48 +56,51 @@ impl Method for Periodic {
         "about twice preperiod + period positions, in memory for max(S) values; then one division for any heap"
     }
 
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
-        finite_max(task.rule())?;
-        Some(match task.what {
-            What::Position { heaps, .. } if heaps[0].size <= Nat::from(TABLE_LIMIT) => 20,
-            What::Position { .. } | What::Period { .. } | What::Positions { .. } => 10,
-            What::Line { .. } => 20,
-            _ => return None,
+    fn evaluate<'a>(&'static self, task: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
+        let (max, size) = (finite_max(task.rule())?, &task.goal.heaps[0].size);
+        let rank = if *size <= Nat::from(TABLE_LIMIT) { 20 } else { 10 };
+        Fit::new(self, rank, move |meter| {
+            let takes = takes_up_to(task.rule(), max, meter)?;
+            position(&takes, task.ruleset, size, task.play, meter)
         })
     }
 
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        let Task { ruleset, kind, play, .. } = *task;
-        Ok(match task.what {
-            What::Position { heaps, .. } => Found::Position(Box::new(position(ruleset, &heaps[0].size, play, meter)?)),
-            What::Line { from, count, .. } => {
-                let takes = all_takes(ruleset, meter)?;
-                let periodicity = find(&takes, kind, play, meter)?;
-                let from = stand_in(periodicity, 0, from);
-                let to = from.checked_add(count - 1).ok_or_else(|| too_far(ruleset))?;
-                Found::Line(line(&takes, kind, play, from, to, meter)?)
-            }
-            What::Period { .. } => {
-                let takes = all_takes(ruleset, meter)?;
-                let periodicity = find(&takes, kind, play, meter)?;
-                let because = vec![Reason::Window { periodicity, window: u64::from(takes.max()), kind }];
-                let (periodicity, standing) = (Some(periodicity), Standing::Computed);
-                Found::Period(Period { periodicity, values: None, standing, because })
-            }
-            What::Positions { from, count } => one_pile(positions(ruleset, play, from, count, meter)?),
-            _ => return Err(unfit(self.id(), ruleset)),
+    fn list_values<'a>(&'static self, task: Task<'a, ListValues<'a>>) -> Option<Fit<'a, Begun<Line>>> {
+        let (max, Task { kind, play, .. }) = (finite_max(task.rule())?, task);
+        Fit::new(self, 20, move |meter| {
+            let takes = takes_up_to(task.rule(), max, meter)?;
+            let from = stand_in(find(&takes, kind, play, meter)?, 0, task.goal.from);
+            let to = from.checked_add(task.goal.count - 1).ok_or_else(|| too_far(task.ruleset))?;
+            line(&takes, kind, play, from, to, meter)
+        })
+    }
+
+    fn find_period<'a>(&'static self, task: Task<'a, FindPeriod<'a>>) -> Option<Fit<'a, Period>> {
+        let (max, kind) = (finite_max(task.rule())?, task.kind);
+        Fit::new(self, 10, move |meter| {
+            let takes = takes_up_to(task.rule(), max, meter)?;
+            let periodicity = find(&takes, kind, task.play, meter)?;
+            let because = vec![Reason::Window { periodicity, window: u64::from(takes.max()), kind }];
+            Ok(Period { periodicity: Some(periodicity), values: None, standing: Standing::Computed, because })
+        })
+    }
+
+    fn list_positions<'a>(&'static self, task: Task<'a, ListPositions<'a>>) -> Option<Fit<'a, Begun<Vec<Vec<Nat>>>>> {
+        let max = finite_max(task.rule())?;
+        Fit::new(self, 10, move |meter| {
+            let takes = takes_up_to(task.rule(), max, meter)?;
+            Ok(one_pile(positions(&takes, task.play, task.goal.from, task.goal.count, meter)?))
         })
     }
 }
 
-fn position(ruleset: &Ruleset, size: &Nat, play: Play, meter: &Meter) -> Result<Valued, Failure> {
-    let takes = all_takes(ruleset, meter)?;
+fn position(takes: &Takes, ruleset: &Ruleset, size: &Nat, play: Play, meter: &Meter) -> Result<Valued, Failure> {
     let kind = kind_of(play);
-    let periodicity = find(&takes, kind, play, meter)?;
+    let periodicity = find(takes, kind, play, meter)?;
     let window = u64::from(takes.max());
     let at = stand_in(periodicity, window, size);
     let from = at.saturating_sub(window);
-    let near = line(&takes, kind, play, from, at, meter)?;
+    let near = line(takes, kind, play, from, at, meter)?;
     if let Some(why) = near.stopped {
         return Err(why.into());
     }
@@ -130,24 +129,23 @@ fn position(ruleset: &Ruleset, size: &Nat, play: Play, meter: &Meter) -> Result<
     Ok(valued)
 }
 
-fn positions(ruleset: &Ruleset, play: Play, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Vec<Nat>>, Failure> {
-    let takes = all_takes(ruleset, meter)?;
+fn positions(takes: &Takes, play: Play, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Vec<Nat>>, Failure> {
     let start = start(play);
     let wanted = usize::try_from(count).map_err(|_| meter.out_of_memory(u64::MAX))?;
     let (skip, beyond) = match to_u64(from) {
         Some(skip) if skip < 1 << 24 => (skip, Nat::ZERO),
         _ => {
             // Every period holds the same number of P-positions.
-            let p = find(&takes, Kind::Outcome, play, meter)?;
-            let before = kernel::count_p(&takes, start, p.preperiod, meter)?;
-            let in_period = kernel::count_p(&takes, start, p.preperiod + p.period, meter)? - before;
+            let p = find(takes, Kind::Outcome, play, meter)?;
+            let before = kernel::count_p(takes, start, p.preperiod, meter)?;
+            let in_period = kernel::count_p(takes, start, p.preperiod + p.period, meter)? - before;
             let past = from - Nat::from(to_u64(from).map_or(before, |from| before.min(from)));
             let (laps, offset) = (&past / Nat::from(in_period), &past % Nat::from(in_period));
             let offset = to_u64(&offset).expect("a remainder below the period");
             (before + offset, laps * Nat::from(p.period))
         }
     };
-    let found = Begun::from(kernel::p_positions(&takes, start, skip, wanted, meter));
+    let found = Begun::from(kernel::p_positions(takes, start, skip, wanted, meter));
     let far = found.map(|list| list.into_iter().map(|n| Nat::from(n) + &beyond));
     Ok(far.allowed(meter, bytes_of))
 }

@@ -3,9 +3,9 @@
 
 use super::super::boxes::by_tables;
 use super::super::brute::listed;
-use super::super::method::{one_pile, unfit};
-use super::super::{Begun, Found, Method, Task, Valued, What, stretch};
-use super::{finite_max, set_of, too_far};
+use super::super::method::one_pile;
+use super::super::{Begun, Evaluate, Fit, ListPositions, ListValues, Method, Task, Valued, stretch};
+use super::{finite_max, set_of};
 use crate::answer::{Line, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
 use crate::sets::members;
@@ -45,40 +45,29 @@ impl Method for HeapTable {
         "n positions, 64 and more at a time; memory for n values"
     }
 
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
-        match task.what {
-            What::Position { heaps, .. } => {
-                let size = to_u32(&heaps[0].size).filter(|n| *n <= LARGEST)?;
-                Some(if u64::from(size) <= TABLE_LIMIT { 5 } else { 40 })
-            }
-            What::Line { from, count, .. } => {
-                let (from, to) = stretch(from, count)?;
-                u32::try_from(to).ok().filter(|n| *n <= LARGEST)?;
-                Some(if from > 1 << 27 && finite_max(task.rule()).is_some() { 40 } else { 5 })
-            }
-            What::Positions { .. } => Some(40),
-            _ => None,
-        }
+    fn evaluate<'a>(&'static self, task: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
+        let n = to_u32(&task.goal.heaps[0].size).filter(|n| *n <= LARGEST)?;
+        let rank = if u64::from(n) <= TABLE_LIMIT { 5 } else { 40 };
+        Fit::new(self, rank, move |meter| position(task.ruleset, n, task.play, meter))
     }
 
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        let Task { ruleset, kind, play, .. } = *task;
-        Ok(match task.what {
-            What::Position { heaps, .. } => Found::Position(Box::new(position(ruleset, &heaps[0].size, play, meter)?)),
-            What::Line { from, count, .. } => {
-                let (from, to) = stretch(from, count).ok_or_else(|| too_far(ruleset))?;
-                let last = u32::try_from(to).ok().filter(|n| *n <= LARGEST).ok_or_else(|| too_large(ruleset))?;
-                let takes = takes_up_to(&ruleset.rule, last, meter)?;
-                Found::Line(line(&takes, kind, play, from, to, meter)?)
-            }
-            What::Positions { from, count } => one_pile(positions(ruleset, play, from, count, meter)?),
-            _ => return Err(unfit(self.id(), ruleset)),
+    fn list_values<'a>(&'static self, task: Task<'a, ListValues<'a>>) -> Option<Fit<'a, Begun<Line>>> {
+        let (from, to) = stretch(task.goal.from, task.goal.count)?;
+        let last = u32::try_from(to).ok().filter(|n| *n <= LARGEST)?;
+        let rank = if from > 1 << 27 && finite_max(task.rule()).is_some() { 40 } else { 5 };
+        Fit::new(self, rank, move |meter| {
+            let takes = takes_up_to(task.rule(), last, meter)?;
+            line(&takes, task.kind, task.play, from, to, meter)
         })
+    }
+
+    fn list_positions<'a>(&'static self, task: Task<'a, ListPositions<'a>>) -> Option<Fit<'a, Begun<Vec<Vec<Nat>>>>> {
+        let ListPositions { from, count } = task.goal;
+        Fit::new(self, 40, move |meter| Ok(one_pile(positions(task.ruleset, task.play, from, count, meter)?)))
     }
 }
 
-fn position(ruleset: &Ruleset, size: &Nat, play: Play, meter: &Meter) -> Result<Valued, Failure> {
-    let n = to_u32(size).filter(|n| *n <= LARGEST).ok_or_else(|| too_large(ruleset))?;
+fn position(ruleset: &Ruleset, n: u32, play: Play, meter: &Meter) -> Result<Valued, Failure> {
     let takes = takes_up_to(&ruleset.rule, n, meter)?;
     let len = n as usize + 1;
     let values_at: Box<dyn Fn(u32) -> u32> = match play {
@@ -93,7 +82,7 @@ fn position(ruleset: &Ruleset, size: &Nat, play: Play, meter: &Meter) -> Result<
     };
     let list = takes.as_slice().to_vec();
     let values = list.iter().map(|s| values_at(n - s)).collect();
-    Ok(listed(ruleset, size, play, values_at(n), list, values))
+    Ok(listed(ruleset, &n.into(), play, values_at(n), list, values))
 }
 
 fn positions(ruleset: &Ruleset, play: Play, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Vec<Nat>>, Failure> {

@@ -3,8 +3,8 @@
 //!
 //! The nimber of n/r is at most r, since there are at most r options. So for small bounds r it is found at any n.
 
-use super::super::method::{amounts, unfit};
-use super::super::{Found, Method, MovesTo, Taken, Task, Value, Valued, What};
+use super::super::method::amounts;
+use super::super::{DrawMap, Evaluate, Fit, Method, MovesTo, Taken, Task, Value, Valued};
 use super::picture::is_far;
 use super::tables::NIMBERS_AT_ONCE;
 use super::{bound_of, floor_at, limit};
@@ -121,62 +121,62 @@ impl Method for ByAutomata {
         "learning and proving the automata of the nimbers up to that of the position; then one step for each digit of n"
     }
 
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
-        match task.what {
-            _ if task.play == Play::Misere => None,
-            // A bound that may grow beyond all nimbers is not looked at move by move.
-            What::Position { heaps, .. } => {
-                let large = heaps[0].size > Nat::from(NIMBERS_AT_ONCE);
-                let small = to_u64(&limit(&heaps[0])).is_some_and(|r| (1..=LISTED).contains(&r));
-                let linear = || Encoding::new(task.ruleset, Play::Normal, None).is_ok();
-                (large && small && linear()).then_some(40)
-            }
-            What::Picture { frame } => {
-                let linear = || Encoding::new(task.ruleset, Play::Normal, None).is_ok();
-                (task.kind == Kind::Nimber && is_far(frame) && linear()).then_some(0)
-            }
-            _ => None,
+    fn evaluate<'a>(&'static self, task: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
+        let Evaluate { heaps, sum } = task.goal;
+        let large = heaps[0].size > Nat::from(NIMBERS_AT_ONCE);
+        // A bound that may grow beyond all nimbers is not looked at move by move.
+        let small = to_u64(&limit(&heaps[0])).is_some_and(|r| (1..=LISTED).contains(&r));
+        if !large || !small || !is_linear(&task) {
+            return None;
         }
+        Fit::new(self, 40, move |meter| position(task.ruleset, &heaps[0], sum, meter))
     }
 
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        if let What::Picture { frame } = task.what {
-            return Ok(Found::Picture(picture(task.ruleset, frame, meter)?));
+    fn draw_map<'a>(&'static self, task: Task<'a, DrawMap<'a>>) -> Option<Fit<'a, PictureCells>> {
+        if task.kind != Kind::Nimber || !is_far(task.goal.frame) || !is_linear(&task) {
+            return None;
         }
-        let What::Position { heaps, sum } = task.what else { return Err(unfit(self.id(), task.ruleset)) };
-        let heap = &heaps[0];
-        let refused = |because: String| Refusal::Unprovable { because, try_instead: Provable::Nothing };
-        let options = options(bound_of(task.rule()), heap)?;
-        let left: Vec<[Nat; 2]> = options.iter().map(|(_, left)| left.clone()).collect();
-        let found = match known(task.ruleset, heap, MOST, if sum { &left } else { &[] }, meter) {
-            Ok(Some(found)) => found,
-            Ok(None) => {
-                return Err(refused(format!(
-                    "the nimber of the position is above {MOST}, up to which automata are learnt here"
-                ))
-                .into());
-            }
-            Err(LearnFailure::Stopped(stop)) => return Err(stop.into()),
-            Err(LearnFailure::Other(why)) => return Err(refused(why).into()),
-        };
-        let options: Vec<(Nat, Option<u32>)> =
-            options.into_iter().map(|(k, left)| (k, found.nimbers.value(&left))).collect();
-        if sum && options.iter().any(|(_, nimber)| nimber.is_none()) {
-            // Which moves restore the balance of a sum could not be told.
-            let levels = found.nimbers.levels.len();
+        Fit::new(self, 0, move |meter| picture(task.ruleset, task.goal.frame, meter))
+    }
+}
+
+/// Returns whether automata can read the positions of a game under normal play.
+fn is_linear<G>(task: &Task<'_, G>) -> bool {
+    task.play == Play::Normal && Encoding::new(task.ruleset, Play::Normal, None).is_ok()
+}
+
+fn position(ruleset: &Ruleset, heap: &Heap, sum: bool, meter: &Meter) -> Result<Valued, Failure> {
+    let refused = |because: String| Refusal::Unprovable { because, try_instead: Provable::Nothing };
+    let options = options(bound_of(&ruleset.rule), heap)?;
+    let left: Vec<[Nat; 2]> = options.iter().map(|(_, left)| left.clone()).collect();
+    let found = match known(ruleset, heap, MOST, if sum { &left } else { &[] }, meter) {
+        Ok(Some(found)) => found,
+        Ok(None) => {
             return Err(refused(format!(
-                "an option of the position has a nimber from {levels} on, up to which automata were learnt"
+                "the nimber of the position is above {MOST}, up to which automata are learnt here"
             ))
             .into());
         }
-        Ok(Found::Position(Box::new(Valued {
-            value: Value::Nimber(found.nimber.into()),
-            standing: Standing::Theorem,
-            because: vec![found.reason],
-            periodicity: None,
-            moves: Box::new(Options(options)),
-        })))
+        Err(LearnFailure::Stopped(stop)) => return Err(stop.into()),
+        Err(LearnFailure::Other(why)) => return Err(refused(why).into()),
+    };
+    let options: Vec<(Nat, Option<u32>)> =
+        options.into_iter().map(|(k, left)| (k, found.nimbers.value(&left))).collect();
+    if sum && options.iter().any(|(_, nimber)| nimber.is_none()) {
+        // Which moves restore the balance of a sum could not be told.
+        let levels = found.nimbers.levels.len();
+        return Err(refused(format!(
+            "an option of the position has a nimber from {levels} on, up to which automata were learnt"
+        ))
+        .into());
     }
+    Ok(Valued {
+        value: Value::Nimber(found.nimber.into()),
+        standing: Standing::Theorem,
+        because: vec![found.reason],
+        periodicity: None,
+        moves: Box::new(Options(options)),
+    })
 }
 
 /// Returns the nimbers in a rectangle of positions at any distance, where nimbers above the largest learned one are not

@@ -78,10 +78,6 @@ impl Family for TakeAway {
         }
     }
 
-    fn first_index(&self) -> u8 {
-        1
-    }
-
     fn lacks_numeration(&self, rule: &Rule) -> Option<Lacking> {
         let facts = facts(bound_of(rule));
         match facts {

@@ -5,15 +5,17 @@
 //! representation of n, and k is the sum of the lowest parts of n. Hence the winning takes are n itself and each sum of
 //! lowest parts for which f(sum) is less than the next part.
 
-use super::super::method::{Winning, amounts, bytes_of, one_pile, unfit};
-use super::super::{Begun, Found, Method, MovesTo, Taken, Task, Value, Valued, What};
+use super::super::method::{Winning, amounts, bytes_of, one_pile};
+use super::super::{
+    Begun, DrawMap, Evaluate, Fit, ListPositions, ListValues, Method, MovesTo, Represent, Taken, Task, Value, Valued,
+};
 use super::picture::{by_smallest_parts, is_far};
 use super::tables::{NIMBERS_AT_ONCE, Stepped};
 use super::{
     Admissible, automata, bound_of, far_beyond, floor_at, huge, is_admissible, limit, limit_in_words, multiple,
     tabulate,
 };
-use crate::answer::{Line, Reason, Represented, SoFar, Standing, Stopped, Theorem, theorems};
+use crate::answer::{Line, PictureCells, Reason, Represented, SoFar, Standing, Stopped, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
 use crate::theory::bound::slope;
 use crate::theory::schwenk::{Bound, Linear, Terms, Unfinished, recurrence, represent};
@@ -35,6 +37,11 @@ fn checked_up_to(rule: &Rule, heap: &Heap) -> bool {
     let most = limit_in_words(heap, n);
     let table = tabulate(bound_of(rule), n, most, &Meter::unlimited());
     table.is_ok_and(|f| f.is_nondecreasing() && f.allows_the_same())
+}
+
+/// Returns whether the numeration is proved to decide all heaps.
+fn decides<G>(task: &Task<'_, G>) -> bool {
+    task.play == Play::Normal && is_admissible(task.rule())
 }
 
 pub(super) fn unfinished(why: Unfinished<Failure>) -> Failure {
@@ -60,59 +67,62 @@ impl Method for Numeration {
         "the terms of H up to n: O(log n) for f(x) = cx, about 2√n for x^2"
     }
 
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
-        let fits = match task.what {
-            What::Position { heaps, sum: false } if task.play == Play::Misere => {
-                // Where thresholds answer at once, they are the plainer reason.
-                let large = heaps[0].size > Nat::from(NIMBERS_AT_ONCE);
-                let fits = is_admissible(task.rule()) && !limit(&heaps[0]).is_zero();
-                return fits.then_some(if large { 0 } else { 30 });
-            }
-            _ if task.play == Play::Misere => false,
+    fn evaluate<'a>(&'static self, task: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
+        let (Task { ruleset, play, .. }, Evaluate { heaps: [heap, ..], sum }) = (task, task.goal) else { return None };
+        let large = heap.size > Nat::from(NIMBERS_AT_ONCE);
+        if play == Play::Misere {
+            let fits = !sum && is_admissible(task.rule()) && !limit(heap).is_zero();
+            // Where thresholds answer at once, they are the plainer reason.
+            let rank = fits.then_some(if large { 0 } else { 30 })?;
+            return Fit::closed_form(self, rank, move |meter| misere(ruleset, heap, meter));
+        }
+        let rank = match is_admissible(task.rule()) {
             // Beyond what thresholds give at once there is an outcome here, but no nimber.
-            What::Position { heaps, sum } => !sum || heaps[0].size <= Nat::from(NIMBERS_AT_ONCE),
-            What::Positions { .. } | What::Representation { .. } => true,
-            // Where a table reaches, it is the plainer way.
-            What::Line { first: [], .. } if task.kind == Kind::Outcome => {
-                return is_admissible(task.rule()).then_some(25);
-            }
-            // Nearer, a table is as good.
-            What::Picture { frame } => task.kind == Kind::Outcome && is_far(frame),
-            _ => false,
+            _ if sum && large => return None,
+            true => 0,
+            // What the form does not prove may still hold as far as this heap needs it.
+            false if checked_up_to(task.rule(), heap) => 2,
+            false => return None,
         };
-        if fits && is_admissible(task.rule()) {
-            return Some(0);
-        }
-        // What the form does not prove may still hold as far as this heap needs it.
-        match task.what {
-            What::Position { heaps, .. } if fits => checked_up_to(task.rule(), &heaps[0]).then_some(2),
-            _ => None,
-        }
+        Fit::closed_form(self, rank, move |meter| position(ruleset, heap, play, meter))
     }
 
-    fn is_closed_form(&self, _task: &Task<'_>) -> bool {
-        true
+    fn list_values<'a>(&'static self, task: Task<'a, ListValues<'a>>) -> Option<Fit<'a, Begun<Line>>> {
+        let ListValues { first, from, count } = task.goal;
+        if !first.is_empty() || task.kind != Kind::Outcome || !decides(&task) {
+            return None;
+        }
+        // Where a table reaches, it is the plainer way.
+        Fit::closed_form(self, 25, move |meter| Ok(Begun::whole(openings(task.rule(), from, count, meter)?)))
     }
 
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        Ok(match task.what {
-            What::Position { heaps, .. } if task.play == Play::Misere => {
-                Found::Position(Box::new(misere(task.ruleset, &heaps[0], meter)?))
-            }
-            What::Position { heaps, .. } => {
-                Found::Position(Box::new(position(task.ruleset, &heaps[0], task.play, meter)?))
-            }
-            What::Positions { from, count } => one_pile(positions(task.ruleset, from, count, meter)?),
-            What::Line { from, count, .. } => Found::Line(Begun::whole(openings(task.rule(), from, count, meter)?)),
-            What::Picture { frame } => Found::Picture(by_smallest_parts(task, frame, meter)?),
-            What::Representation { n } => {
-                let mut terms = Terms::new(Admissible(bound_of(task.rule())));
-                let written = represent(&mut terms, n, meter).map_err(unfinished)?;
-                let parts = Some(written.parts(&terms));
-                let (digits, norm) = (written.digits(), written.norm());
-                Found::Representation(Represented { ruleset: task.ruleset.clone(), n: n.clone(), parts, digits, norm })
-            }
-            _ => return Err(unfit(self.id(), task.ruleset)),
+    fn list_positions<'a>(&'static self, task: Task<'a, ListPositions<'a>>) -> Option<Fit<'a, Begun<Vec<Vec<Nat>>>>> {
+        let ListPositions { from, count } = task.goal;
+        if !decides(&task) {
+            return None;
+        }
+        Fit::closed_form(self, 0, move |meter| Ok(one_pile(positions(task.ruleset, from, count, meter)?)))
+    }
+
+    fn draw_map<'a>(&'static self, task: Task<'a, DrawMap<'a>>) -> Option<Fit<'a, PictureCells>> {
+        // Nearer, a table is as good.
+        if task.kind != Kind::Outcome || !is_far(task.goal.frame) || !decides(&task) {
+            return None;
+        }
+        Fit::closed_form(self, 0, move |meter| by_smallest_parts(&task, meter))
+    }
+
+    fn represent<'a>(&'static self, task: Task<'a, Represent<'a>>) -> Option<Fit<'a, Represented>> {
+        let (ruleset, n) = (task.ruleset, task.goal.n);
+        if !decides(&task) {
+            return None;
+        }
+        Fit::closed_form(self, 0, move |meter| {
+            let mut terms = Terms::new(Admissible(bound_of(task.rule())));
+            let written = represent(&mut terms, n, meter).map_err(unfinished)?;
+            let parts = Some(written.parts(&terms));
+            let (digits, norm) = (written.digits(), written.norm());
+            Ok(Represented { ruleset: ruleset.clone(), n: n.clone(), parts, digits, norm })
         })
     }
 }
@@ -133,10 +143,11 @@ fn position(ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result
     let outcome = Outcome::of(smallest.as_ref().is_none_or(|s| limit < *s));
     let winning = winning_moves(terms.bound(), &parts, &limit)?;
     // Nimbers are a by-product where they cost nothing.
-    let stepped = match play {
-        Play::Normal if *n <= Nat::from(NIMBERS_AT_ONCE) => Some(Stepped::new(ruleset, heap, meter)?),
-        _ => None,
+    let at_once = match play {
+        Play::Normal => to_u32(n).filter(|n| *n <= NIMBERS_AT_ONCE),
+        Play::Misere => None,
     };
+    let stepped = at_once.map(|n| Stepped::new(ruleset, heap, n, meter)).transpose()?;
     let proved = is_admissible(&ruleset.rule);
     let bound_after = smallest.as_ref().map(|s| floor_at(bound, s, &far_beyond(n))).transpose()?;
     let reason = Reason::Numeration {

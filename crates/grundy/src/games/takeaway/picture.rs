@@ -1,6 +1,6 @@
 //! Maps of take-away games, with one row for each heap size and one column for each bound.
 
-use super::super::Task;
+use super::super::{DrawMap, Task};
 use super::numeration::unfinished;
 use super::{Admissible, bound_of, tabulate};
 use crate::answer::{Frame, PictureCells};
@@ -14,7 +14,8 @@ const FIRST_HEAP: u32 = 1 << 20;
 const FIRST_BOUND: u32 = 1 << 30;
 
 /// Returns the nimbers of the heaps in the frame as step functions of the bound.
-pub(super) fn picture(task: &Task<'_>, frame: &Frame, meter: &Meter) -> Result<PictureCells, Failure> {
+pub(super) fn picture(task: &Task<'_, DrawMap<'_>>, meter: &Meter) -> Result<PictureCells, Failure> {
+    let frame = task.goal.frame;
     let first = to_u32(&frame.at.0).filter(|n| *n <= FIRST_HEAP).ok_or_else(|| too_far(task))?;
     let limit = to_u32(&frame.at.1).filter(|n| *n <= FIRST_BOUND).ok_or_else(|| too_far(task))?;
     let last = first + frame.height - 1;
@@ -49,7 +50,8 @@ pub(super) fn is_far(frame: &Frame) -> bool {
 
 /// Returns the outcomes of large heaps in normal play, for admissible bound functions: a position is an N-position if
 /// and only if its bound is at least the smallest part of n.
-pub(super) fn by_smallest_parts(task: &Task<'_>, frame: &Frame, meter: &Meter) -> Result<PictureCells, Failure> {
+pub(super) fn by_smallest_parts(task: &Task<'_, DrawMap<'_>>, meter: &Meter) -> Result<PictureCells, Failure> {
+    let frame = task.goal.frame;
     let bound = to_u32(&frame.at.1).filter(|n| *n <= FIRST_BOUND).ok_or_else(|| too_far(task))?;
     let mut terms = Terms::new(Admissible(bound_of(task.rule())));
     let mut n = frame.at.0.clone();
@@ -64,7 +66,7 @@ pub(super) fn by_smallest_parts(task: &Task<'_>, frame: &Frame, meter: &Meter) -
     Ok(PictureCells::Bounds { rows, bound })
 }
 
-fn too_far(task: &Task<'_>) -> Failure {
+fn too_far(task: &Task<'_, DrawMap<'_>>) -> Failure {
     let game = Game { play: task.play, rulesets: vec![task.ruleset.clone()] };
     Refusal::Lacks { game, what: Lacking::FarBounds }.into()
 }

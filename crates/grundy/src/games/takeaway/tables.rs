@@ -3,11 +3,14 @@
 
 use super::super::boxes::by_tables;
 use super::super::brute::listed;
-use super::super::method::{amounts, one_pile, unfit};
-use super::super::{Begun, Found, Method, MovesTo, Taken, Task, Value, Valued, What, stretch};
+use super::super::method::{amounts, one_pile};
+use super::super::{
+    Begun, DrawMap, Evaluate, FillBounds, Fit, ListPositions, ListValues, Method, MovesTo, StepFunction, Taken, Task,
+    Value, Valued, stretch,
+};
 use super::picture::{is_far, picture};
 use super::{bound_of, limit, limit_in_words, tabulate};
-use crate::answer::{Line, Reason, Standing, Theorem, theorems};
+use crate::answer::{Line, PictureCells, Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
 use crate::solve::heap_sequence::{Nimbers, Outcomes};
 use crate::solve::thresholds::{self, BoundTable, Steps};
@@ -30,8 +33,8 @@ pub(super) struct Stepped {
 }
 
 impl Stepped {
-    pub(super) fn new(ruleset: &Ruleset, heap: &Heap, meter: &Meter) -> Result<Stepped, Failure> {
-        let n = to_u32(&heap.size).filter(|n| *n <= NIMBERS).ok_or_else(|| Thresholds.too_large(ruleset))?;
+    /// Returns the step functions of `heap`, of size `n`.
+    pub(super) fn new(ruleset: &Ruleset, heap: &Heap, n: u32, meter: &Meter) -> Result<Stepped, Failure> {
         let r = limit_in_words(heap, n);
         let bound = tabulate(bound_of(&ruleset.rule), n, r, meter)?;
         let steps = thresholds::nimbers(&bound, n, meter).map_err(|halted| halted.why)?;
@@ -63,12 +66,8 @@ impl MovesTo for Stepped {
 pub(super) struct Thresholds;
 
 impl Thresholds {
-    fn too_large(&self, ruleset: &Ruleset) -> Failure {
-        Refusal::TooLarge { method: self.id(), ruleset: ruleset.clone(), most: NIMBERS.into() }.into()
-    }
-
-    fn position(&self, ruleset: &Ruleset, heap: &Heap, meter: &Meter) -> Result<Valued, Failure> {
-        let stepped = Stepped::new(ruleset, heap, meter)?;
+    fn position(&self, ruleset: &Ruleset, heap: &Heap, n: u32, meter: &Meter) -> Result<Valued, Failure> {
+        let stepped = Stepped::new(ruleset, heap, n, meter)?;
         let steps: Vec<(u32, u32)> = stepped.steps.of(stepped.n).iter().map(|s| (s.from, s.nimber)).collect();
         let nimber = stepped.nimber();
         let reason = Reason::Steps {
@@ -88,7 +87,8 @@ impl Thresholds {
     }
 
     /// Returns the nimbers of heap `n` for every bound, or of all heaps up to `n` if `square` is set.
-    fn bounds(&self, ruleset: &Ruleset, n: &Nat, square: bool, meter: &Meter) -> Result<Found, Failure> {
+    fn bounds(&self, task: Task<'_, FillBounds<'_>>, meter: &Meter) -> Result<Vec<StepFunction>, Failure> {
+        let (ruleset, FillBounds { n, square }) = (task.ruleset, task.goal);
         let most = if square { SQUARE } else { NIMBERS };
         let too_large = || Refusal::TooLarge { method: self.id(), ruleset: ruleset.clone(), most: most.into() };
         let n = to_u32(n).filter(|n| *n <= most).ok_or_else(too_large)?;
@@ -98,7 +98,7 @@ impl Thresholds {
         let table = tabulate(bound_of(&ruleset.rule), n, n, meter)?;
         let steps = thresholds::nimbers(&table, n, meter).map_err(|halted| halted.why)?;
         let row = |heap: u32| steps.of(heap).iter().map(|s| (s.from, s.nimber)).collect();
-        Ok(Found::Bounds((if square { 0 } else { n }..=n).map(row).collect()))
+        Ok((if square { 0 } else { n }..=n).map(row).collect())
     }
 }
 
@@ -115,39 +115,41 @@ impl Method for Thresholds {
         "a few dozen steps for each heap up to n if f is nondecreasing, more otherwise"
     }
 
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
-        match task.what {
-            _ if task.play == Play::Misere => None,
-            What::Position { heaps, sum } => {
-                let n = to_u32(&heaps[0].size).filter(|n| *n <= NIMBERS)?;
-                Some(if sum || n <= NIMBERS_AT_ONCE { 5 } else { 30 })
-            }
-            What::Line { from, count, .. } if task.kind == Kind::Nimber => {
-                stretch(from, count).filter(|(_, to)| *to <= u64::from(NIMBERS)).map(|_| 5)
-            }
-            What::Bounds { .. } => Some(0),
-            // Far down there is no table, which is said.
-            What::Picture { frame } => (task.kind == Kind::Nimber).then_some(if is_far(frame) { 90 } else { 0 }),
-            _ => None,
-        }
+    fn evaluate<'a>(&'static self, task: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
+        let Evaluate { heaps, sum } = task.goal;
+        let n = to_u32(&heaps[0].size).filter(|n| *n <= NIMBERS && task.play == Play::Normal)?;
+        let rank = if sum || n <= NIMBERS_AT_ONCE { 5 } else { 30 };
+        Fit::new(self, rank, move |meter| self.position(task.ruleset, &heaps[0], n, meter))
     }
 
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        let ruleset = task.ruleset;
-        Ok(match task.what {
-            What::Position { heaps, .. } => Found::Position(Box::new(self.position(ruleset, &heaps[0], meter)?)),
-            What::Line { from, count, .. } => {
-                let (from, to) = in_words(from, count, NIMBERS).ok_or_else(|| self.too_large(ruleset))?;
-                let bound = tabulate(bound_of(&ruleset.rule), to, to.saturating_sub(1), meter)?;
-                Found::Line(Begun::from(thresholds::nimbers(&bound, to, meter)).map(|steps| {
-                    let known = (from..=to).take_while(|n| *n < steps.heaps());
-                    Line::Nimbers(Nimbers::U32(known.map(|n| steps.opening(n)).collect()))
-                }))
-            }
-            What::Bounds { n, square } => self.bounds(ruleset, n, square, meter)?,
-            What::Picture { frame } => Found::Picture(picture(task, frame, meter)?),
-            _ => return Err(unfit(self.id(), ruleset)),
+    fn list_values<'a>(&'static self, task: Task<'a, ListValues<'a>>) -> Option<Fit<'a, Begun<Line>>> {
+        let (from, to) = in_words(task.goal.from, task.goal.count, NIMBERS)?;
+        if task.play == Play::Misere || task.kind != Kind::Nimber {
+            return None;
+        }
+        Fit::new(self, 5, move |meter| {
+            let bound = tabulate(bound_of(task.rule()), to, to.saturating_sub(1), meter)?;
+            Ok(Begun::from(thresholds::nimbers(&bound, to, meter)).map(|steps| {
+                let known = (from..=to).take_while(|n| *n < steps.heaps());
+                Line::Nimbers(Nimbers::U32(known.map(|n| steps.opening(n)).collect()))
+            }))
         })
+    }
+
+    fn draw_map<'a>(&'static self, task: Task<'a, DrawMap<'a>>) -> Option<Fit<'a, PictureCells>> {
+        if task.play == Play::Misere || task.kind != Kind::Nimber {
+            return None;
+        }
+        // Far down there is no table, which is said.
+        let rank = if is_far(task.goal.frame) { 90 } else { 0 };
+        Fit::new(self, rank, move |meter| picture(&task, meter))
+    }
+
+    fn fill_bounds<'a>(&'static self, task: Task<'a, FillBounds<'a>>) -> Option<Fit<'a, Vec<StepFunction>>> {
+        if task.play == Play::Misere {
+            return None;
+        }
+        Fit::new(self, 0, move |meter| self.bounds(task, meter))
     }
 }
 
@@ -161,12 +163,8 @@ fn in_words(from: &Nat, count: u64, most: u32) -> Option<(u32, u32)> {
 pub(super) struct Recursion;
 
 impl Recursion {
-    fn too_large(&self, ruleset: &Ruleset) -> Failure {
-        Refusal::TooLarge { method: self.id(), ruleset: ruleset.clone(), most: OUTCOMES.into() }.into()
-    }
-
-    fn position(&self, ruleset: &Ruleset, heap: &Heap, play: Play, meter: &Meter) -> Result<Valued, Failure> {
-        let n = to_u32(&heap.size).filter(|n| *n <= OUTCOMES).ok_or_else(|| self.too_large(ruleset))?;
+    fn position(&self, task: Task<'_, Evaluate<'_>>, n: u32, meter: &Meter) -> Result<Valued, Failure> {
+        let (Task { ruleset, play, .. }, heap) = (task, &task.goal.heaps[0]);
         let r = limit_in_words(heap, n);
         let bound = tabulate(bound_of(&ruleset.rule), n, r, meter)?;
         let least = match play {
@@ -190,7 +188,7 @@ impl Recursion {
         Ok(valued)
     }
 
-    fn outcomes(&self, task: &Task<'_>, from: u32, to: u32, meter: &Meter) -> Result<Begun<Outcomes>, Failure> {
+    fn outcomes<G>(&self, task: &Task<'_, G>, from: u32, to: u32, meter: &Meter) -> Result<Begun<Outcomes>, Failure> {
         let bound = tabulate(bound_of(task.rule()), to, to.saturating_sub(1), meter)?;
         let least = match task.play {
             Play::Normal => thresholds::least_winning_takes(&bound, to, meter),
@@ -202,8 +200,10 @@ impl Recursion {
         }))
     }
 
-    fn positions(&self, task: &Task<'_>, from: &Nat, count: u64, meter: &Meter) -> Result<Begun<Vec<Nat>>, Failure> {
-        let first = to_u32(from).ok_or_else(|| self.too_large(task.ruleset))?;
+    fn positions(&self, task: &Task<'_, ListPositions<'_>>, meter: &Meter) -> Result<Begun<Vec<Nat>>, Failure> {
+        let (ruleset, ListPositions { from, count }) = (task.ruleset, task.goal);
+        let too_large = || Refusal::TooLarge { method: self.id(), ruleset: ruleset.clone(), most: OUTCOMES.into() };
+        let first = to_u32(from).ok_or_else(too_large)?;
         let skip = first.checked_sub(1).ok_or(Refusal::CountedFromOne)?;
         by_tables(1 << 10..=OUTCOMES, count, &mut |bound| {
             let looked = self.outcomes(task, 1, bound, meter)?;
@@ -228,32 +228,30 @@ impl Method for Recursion {
         "one number for each heap up to n: linear if f is nondecreasing, at worst quadratic"
     }
 
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
-        match task.what {
-            What::Position { sum: true, .. } if task.play == Play::Normal => None,
-            What::Position { heaps, .. } => to_u32(&heaps[0].size).filter(|n| *n <= OUTCOMES).map(|_| 20),
-            What::Line { from, count, .. } if task.kind == Kind::Outcome => {
-                stretch(from, count).filter(|(_, to)| *to <= u64::from(OUTCOMES)).map(|_| 5)
-            }
-            What::Picture { .. } => (task.kind == Kind::Outcome).then_some(0),
-            What::Positions { .. } => Some(20),
-            _ => None,
+    fn evaluate<'a>(&'static self, task: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
+        if task.goal.sum && task.play == Play::Normal {
+            return None;
         }
+        let n = to_u32(&task.goal.heaps[0].size).filter(|n| *n <= OUTCOMES)?;
+        Fit::new(self, 20, move |meter| self.position(task, n, meter))
     }
 
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        let ruleset = task.ruleset;
-        Ok(match task.what {
-            What::Position { heaps, .. } => {
-                Found::Position(Box::new(self.position(ruleset, &heaps[0], task.play, meter)?))
-            }
-            What::Line { from, count, .. } => {
-                let (from, to) = in_words(from, count, OUTCOMES).ok_or_else(|| self.too_large(ruleset))?;
-                Found::Line(self.outcomes(task, from, to, meter)?.map(Line::Outcomes))
-            }
-            What::Picture { frame } => Found::Picture(picture(task, frame, meter)?),
-            What::Positions { from, count } => one_pile(self.positions(task, from, count, meter)?),
-            _ => return Err(unfit(self.id(), ruleset)),
-        })
+    fn list_values<'a>(&'static self, task: Task<'a, ListValues<'a>>) -> Option<Fit<'a, Begun<Line>>> {
+        let (from, to) = in_words(task.goal.from, task.goal.count, OUTCOMES)?;
+        if task.kind != Kind::Outcome {
+            return None;
+        }
+        Fit::new(self, 5, move |meter| Ok(self.outcomes(&task, from, to, meter)?.map(Line::Outcomes)))
+    }
+
+    fn list_positions<'a>(&'static self, task: Task<'a, ListPositions<'a>>) -> Option<Fit<'a, Begun<Vec<Vec<Nat>>>>> {
+        Fit::new(self, 20, move |meter| Ok(one_pile(self.positions(&task, meter)?)))
+    }
+
+    fn draw_map<'a>(&'static self, task: Task<'a, DrawMap<'a>>) -> Option<Fit<'a, PictureCells>> {
+        if task.kind != Kind::Outcome {
+            return None;
+        }
+        Fit::new(self, 0, move |meter| picture(&task, meter))
     }
 }

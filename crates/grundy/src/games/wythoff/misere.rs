@@ -5,19 +5,19 @@
 //! difference.
 
 use crate::answer::{Reason, Standing, Theorem, theorems};
-use crate::failure::Failure;
-use crate::games::method::{Winning, unfit};
-use crate::games::{Begun, Found, Method, Task, Value, Valued, What, room_for};
+use crate::games::method::Winning;
+use crate::games::{Begun, Evaluate, Fit, ListPositions, Method, Task, Value, Valued, room_for};
 use crate::theory::misere_wythoff::{MiserePairs, around};
 use grundy_core::certificate::TABLE_LIMIT;
-use grundy_core::{Meter, Nat, Operation, Outcome, Play, Rule, bits};
+use grundy_core::{Nat, Operation, Outcome, Play, Rule, bits};
 
 /// The method `wythoff/misere`.
 pub(in crate::games) struct MisereClosedForm;
 
-fn spread_of(rule: &Rule) -> Option<&Nat> {
-    match rule {
-        Rule::Wythoff { piles: 2, spread } => Some(spread),
+/// Returns the spread k of a game on two piles under misère play, or `None` for other games.
+fn spread_of<'a, G>(task: &Task<'a, G>) -> Option<&'a Nat> {
+    match task.rule() {
+        Rule::Wythoff { piles: 2, spread } if task.play == Play::Misere => Some(spread),
         _ => None,
     }
 }
@@ -61,50 +61,35 @@ impl Method for MisereClosedForm {
         "a few square roots of numbers of twice the length"
     }
 
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
-        spread_of(task.rule()).filter(|_| task.play == Play::Misere)?;
-        match task.what {
-            What::Position { sum: false, heaps } => {
-                // Where a table answers at once, it is the plainer reason.
-                let cells = heaps.iter().fold(Nat::ONE, |cells, heap| cells * (&heap.size + Nat::ONE));
-                Some(if cells <= Nat::from(TABLE_LIMIT) { 30 } else { 0 })
-            }
-            What::Positions { .. } => Some(0),
-            _ => None,
-        }
+    fn evaluate<'a>(&'static self, task: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
+        let (k, Evaluate { heaps, sum: false }) = (spread_of(&task)?, task.goal) else { return None };
+        let (x, y) = (&heaps[0].size, &heaps[1].size);
+        // Where a table answers at once, it is the plainer reason.
+        let rank = if (x + Nat::ONE) * (y + Nat::ONE) <= Nat::from(TABLE_LIMIT) { 30 } else { 0 };
+        Fit::closed_form(self, rank, move |meter| {
+            meter.allows(Operation::Root, 2 * (bits(k) + bits(x.max(y))))?;
+            let over = x.is_zero() && y.is_zero();
+            let takes = winning(&MiserePairs::new(k.clone()), k, x, y);
+            let outcome = Outcome::of(takes.is_empty() && !over);
+            let moves = Box::new(Winning { total: takes.len().into(), takes, over });
+            let because = vec![Reason::Cited(&theorems::MISERE_WYTHOFF)];
+            let (value, standing) = (Value::Outcome(outcome), Standing::Theorem);
+            Ok(Valued { value, standing, because, periodicity: None, moves })
+        })
     }
 
-    fn is_closed_form(&self, _task: &Task<'_>) -> bool {
-        true
-    }
-
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        let k = spread_of(task.rule()).cloned().unwrap_or(Nat::ONE);
-        let pairs = MiserePairs::new(k.clone());
-        Ok(match task.what {
-            What::Position { heaps: [x, y], .. } => {
-                let (x, y) = (&x.size, &y.size);
-                meter.allows(Operation::Root, 2 * (bits(&k) + bits(x.max(y))))?;
-                let over = x.is_zero() && y.is_zero();
-                let takes = winning(&pairs, &k, x, y);
-                let outcome = Outcome::of(takes.is_empty() && !over);
-                let moves = Box::new(Winning { total: takes.len().into(), takes, over });
-                let because = vec![Reason::Cited(&theorems::MISERE_WYTHOFF)];
-                let (value, standing) = (Value::Outcome(outcome), Standing::Theorem);
-                Found::Position(Box::new(Valued { value, standing, because, periodicity: None, moves }))
-            }
-            What::Positions { from, count } => {
-                let mut list = Vec::new();
-                for i in 0..count {
-                    if let Err(why) = meter.spend(1).and_then(|()| room_for(&list, meter)) {
-                        return Ok(Found::Positions(Begun { list, stopped: Some(why) }));
-                    }
-                    let (a, b) = pairs.pair(&(from + Nat::from(i)));
-                    list.push(vec![a, b]);
+    fn list_positions<'a>(&'static self, task: Task<'a, ListPositions<'a>>) -> Option<Fit<'a, Begun<Vec<Vec<Nat>>>>> {
+        let (k, ListPositions { from, count }) = (spread_of(&task)?, task.goal);
+        Fit::closed_form(self, 0, move |meter| {
+            let (pairs, mut list) = (MiserePairs::new(k.clone()), Vec::new());
+            for i in 0..count {
+                if let Err(why) = meter.spend(1).and_then(|()| room_for(&list, meter)) {
+                    return Ok(Begun { list, stopped: Some(why) });
                 }
-                Found::Positions(Begun::whole(list))
+                let (a, b) = pairs.pair(&(from + Nat::from(i)));
+                list.push(vec![a, b]);
             }
-            _ => return Err(unfit(self.id(), task.ruleset)),
+            Ok(Begun::whole(list))
         })
     }
 }

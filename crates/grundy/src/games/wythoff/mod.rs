@@ -75,10 +75,6 @@ impl Family for Wythoff {
         }
     }
 
-    fn is_golden(&self, rule: &Rule) -> bool {
-        matches!(rule, Rule::Wythoff { piles: 2, spread } if spread.is_one())
-    }
-
     fn is_lost(&self, rule: &Rule, piles: &[Nat]) -> Option<bool> {
         match (rule, piles) {
             (Rule::Wythoff { piles: 2, spread }, [x, y]) => Some(Pairs::new(spread.clone()).is_pair(x, y)),

@@ -8,9 +8,10 @@ use super::nimbers::nimber_if_cheap;
 use super::source::{Digits, LastPair, PairList, PairSource, Roots};
 use crate::answer::{Frame, Line, PictureCells, Reason, Standing, Theorem, theorems};
 use crate::failure::{Failure, Refusal};
-use crate::games::method::{Winning, unfit};
-use crate::games::room_for;
-use crate::games::{Begun, Found, Method, Task, Value, Valued, What};
+use crate::games::method::Winning;
+use crate::games::{
+    Begun, DrawMap, Evaluate, FillBox, Fit, ListPositions, ListValues, Method, Task, Value, Valued, room_for,
+};
 use crate::solve::cells::CellValues;
 use crate::theory::beatty::Pairs;
 use crate::theory::zeckendorf::Zeckendorf;
@@ -54,22 +55,15 @@ fn winning(source: &dyn PairSource, k: &Nat, x: &Nat, y: &Nat) -> Result<Vec<Vec
     Ok(takes)
 }
 
-/// Returns the spread k and the two piles, or an error for other numbers of piles.
-fn two_piles<'a>(ruleset: &'a Ruleset, piles: &'a [Nat]) -> Result<(&'a Nat, &'a Nat, &'a Nat), Failure> {
-    match (&ruleset.rule, piles) {
-        (Rule::Wythoff { spread, .. }, [x, y]) => Ok((spread, x, y)),
-        _ => Err(unfit(Algebraic.id(), ruleset)),
-    }
-}
-
 fn valued(
     ruleset: &Ruleset,
+    k: &Nat,
     source: &dyn PairSource,
-    piles: &[Nat],
+    piles: &[Nat; 2],
     reason: Reason,
     meter: &Meter,
 ) -> Result<Valued, Failure> {
-    let (k, x, y) = two_piles(ruleset, piles)?;
+    let [x, y] = piles;
     let takes = winning(source, k, x, y)?;
     let outcome = Outcome::of(takes.is_empty());
     let over = x.is_zero() && y.is_zero();
@@ -90,8 +84,8 @@ fn valued(
 }
 
 /// Returns the reason that compares a position with the pair of the same difference.
-fn pair_reason(ruleset: &Ruleset, source: &dyn PairSource, piles: &[Nat]) -> Result<Reason, Failure> {
-    let (k, x, y) = two_piles(ruleset, piles)?;
+fn pair_reason(ruleset: &Ruleset, k: &Nat, source: &dyn PairSource, piles: &[Nat; 2]) -> Result<Reason, Failure> {
+    let [x, y] = piles;
     let (small, large) = if x <= y { (x, y) } else { (y, x) };
     let difference = large - small;
     let index = &difference / k;
@@ -108,9 +102,10 @@ fn pair_reason(ruleset: &Ruleset, source: &dyn PairSource, piles: &[Nat]) -> Res
     Ok(Reason::Pair { ruleset: ruleset.clone(), piles, spread: k.clone(), index, pair, outcome })
 }
 
-fn is_two_pile(rule: &Rule) -> Option<&Nat> {
-    match rule {
-        Rule::Wythoff { piles: 2, spread } => Some(spread),
+/// Returns the spread k of a game on two piles under normal play, or `None` for other games.
+fn spread_of<'a, G>(task: &Task<'a, G>) -> Option<&'a Nat> {
+    match task.rule() {
+        Rule::Wythoff { piles: 2, spread } if task.play == Play::Normal => Some(spread),
         _ => None,
     }
 }
@@ -153,49 +148,48 @@ impl Method for Algebraic {
         "a few square roots of numbers of twice the length; two multiplications for a test"
     }
 
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
-        is_two_pile(task.rule())?;
-        let outcomes = task.kind == Kind::Outcome;
-        match task.what {
-            _ if task.play == Play::Misere => None,
-            What::Position { sum: false, .. } | What::Positions { .. } => Some(0),
-            What::Box { .. } if outcomes => Some(5),
-            What::Line { .. } if outcomes => Some(0),
-            What::Picture { frame } if outcomes => Some(if frame.reaches(FAR) { 0 } else { 20 }),
-            _ => None,
-        }
-    }
-
-    fn is_closed_form(&self, _task: &Task<'_>) -> bool {
-        true
-    }
-
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        let spread = is_two_pile(task.rule()).cloned().unwrap_or(Nat::ONE);
-        Ok(match task.what {
-            What::Position { heaps, .. } => {
-                let piles = sizes(heaps);
-                let pairs = Roots { pairs: Pairs::new(spread), meter };
-                let pairs = LastPair::of(&pairs, meter);
-                let reason = pair_reason(task.ruleset, &pairs, &piles)?;
-                Found::Position(Box::new(valued(task.ruleset, &pairs, &piles, reason, meter)?))
-            }
-            What::Box { sides } => {
-                Found::Box(Box::new(PairTable::new(&spread, sides.iter().copied().max().unwrap_or(0), meter)?))
-            }
-            What::Line { first, from, count } => Found::Line(row(&Pairs::new(spread), &first[0], from, count, meter)?),
-            What::Positions { from, count } => {
-                let pairs = Roots { pairs: Pairs::new(spread), meter };
-                Found::Positions(listed(&pairs, from, count, meter)?)
-            }
-            What::Picture { frame } => Found::Picture(sparse(&Pairs::new(spread), frame, meter)?),
-            _ => return Err(unfit(self.id(), task.ruleset)),
+    fn evaluate<'a>(&'static self, task: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
+        let (spread, ruleset) = (spread_of(&task).filter(|_| !task.goal.sum)?, task.ruleset);
+        Fit::closed_form(self, 0, move |meter| {
+            let piles = sizes(task.goal.heaps);
+            let pairs = Roots { pairs: Pairs::new(spread.clone()), meter };
+            let pairs = LastPair::of(&pairs, meter);
+            let reason = pair_reason(ruleset, spread, &pairs, &piles)?;
+            valued(ruleset, spread, &pairs, &piles, reason, meter)
         })
+    }
+
+    fn list_values<'a>(&'static self, task: Task<'a, ListValues<'a>>) -> Option<Fit<'a, Begun<Line>>> {
+        let ListValues { first: [first], from, count } = task.goal else { return None };
+        let spread = spread_of(&task).filter(|_| task.kind == Kind::Outcome)?;
+        Fit::closed_form(self, 0, move |meter| row(&Pairs::new(spread.clone()), first, from, count, meter))
+    }
+
+    fn fill_box<'a>(&'static self, task: Task<'a, FillBox<'a>>) -> Option<Fit<'a, Box<dyn CellValues>>> {
+        let (spread, sides) = (spread_of(&task).filter(|_| task.kind == Kind::Outcome)?, task.goal.sides);
+        Fit::closed_form(self, 5, move |meter| {
+            Ok(Box::new(PairTable::new(spread, sides.iter().copied().max().unwrap_or(0), meter)?) as _)
+        })
+    }
+
+    fn list_positions<'a>(&'static self, task: Task<'a, ListPositions<'a>>) -> Option<Fit<'a, Begun<Vec<Vec<Nat>>>>> {
+        let spread = spread_of(&task)?;
+        Fit::closed_form(self, 0, move |meter| {
+            let pairs = Roots { pairs: Pairs::new(spread.clone()), meter };
+            listed(&pairs, task.goal.from, task.goal.count, meter)
+        })
+    }
+
+    fn draw_map<'a>(&'static self, task: Task<'a, DrawMap<'a>>) -> Option<Fit<'a, PictureCells>> {
+        let (spread, frame) = (spread_of(&task).filter(|_| task.kind == Kind::Outcome)?, task.goal.frame);
+        let rank = if frame.reaches(FAR) { 0 } else { 20 };
+        Fit::closed_form(self, rank, move |meter| sparse(&Pairs::new(spread.clone()), frame, meter))
     }
 }
 
-fn sizes(heaps: &[Heap]) -> Vec<Nat> {
-    heaps.iter().map(|heap| heap.size.clone()).collect()
+/// Returns the sizes of the two piles of a position.
+fn sizes(heaps: &[Heap]) -> [Nat; 2] {
+    [0, 1].map(|pile| heaps[pile].size.clone())
 }
 
 /// Returns the outcomes of one row, which contains exactly one P-position.
@@ -267,32 +261,27 @@ impl Method for Arithmetic {
         "a few numbers written in Fibonacci numeration"
     }
 
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
-        is_two_pile(task.rule()).filter(|spread| spread.is_one() && task.play == Play::Normal)?;
-        matches!(task.what, What::Position { sum: false, .. } | What::Positions { .. }).then_some(10)
+    fn evaluate<'a>(&'static self, task: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
+        let (spread, ruleset) = (spread_of(&task).filter(|k| k.is_one() && !task.goal.sum)?, task.ruleset);
+        Fit::closed_form(self, 10, move |meter| {
+            let source = Digits { system: Zeckendorf::new(meter)?, meter };
+            let piles = sizes(task.goal.heaps);
+            let reason = shifted(&source, &piles, meter)?;
+            valued(ruleset, spread, &source, &piles, reason, meter)
+        })
     }
 
-    fn is_closed_form(&self, _task: &Task<'_>) -> bool {
-        true
-    }
-
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        let source = Digits { system: Zeckendorf::new(meter)?, meter };
-        Ok(match task.what {
-            What::Position { heaps, .. } => {
-                let piles = sizes(heaps);
-                let reason = shifted(task.ruleset, &source, &piles, meter)?;
-                Found::Position(Box::new(valued(task.ruleset, &source, &piles, reason, meter)?))
-            }
-            What::Positions { from, count } => Found::Positions(listed(&source, from, count, meter)?),
-            _ => return Err(unfit(self.id(), task.ruleset)),
+    fn list_positions<'a>(&'static self, task: Task<'a, ListPositions<'a>>) -> Option<Fit<'a, Begun<Vec<Vec<Nat>>>>> {
+        spread_of(&task).filter(|k| k.is_one())?;
+        Fit::closed_form(self, 10, move |meter| {
+            let source = Digits { system: Zeckendorf::new(meter)?, meter };
+            listed(&source, task.goal.from, task.goal.count, meter)
         })
     }
 }
 
 /// Returns the reason that compares a position with the left shift of its smaller pile.
-fn shifted(ruleset: &Ruleset, source: &Digits<'_>, piles: &[Nat], meter: &Meter) -> Result<Reason, Failure> {
-    let (_, x, y) = two_piles(ruleset, piles)?;
+fn shifted(source: &Digits<'_>, [x, y]: &[Nat; 2], meter: &Meter) -> Result<Reason, Failure> {
     let (small, large) = if x <= y { (x, y) } else { (y, x) };
     let written = source.system.write(small, meter)?;
     let shift = written.left_shift();
@@ -316,12 +305,6 @@ pub(in crate::games) struct Recursive;
 /// The largest pile for which the pairs are listed.
 const LISTED: u32 = 1 << 27;
 
-impl Recursive {
-    fn too_long(&self, ruleset: &Ruleset) -> Failure {
-        Refusal::TooLarge { method: self.id(), ruleset: ruleset.clone(), most: LISTED.into() }.into()
-    }
-}
-
 impl Method for Recursive {
     fn id(&self) -> &'static str {
         "wythoff/recursive"
@@ -335,46 +318,28 @@ impl Method for Recursive {
         "time and memory proportional to the piles themselves: exponential in their length"
     }
 
-    fn suits(&self, task: &Task<'_>) -> Option<u8> {
-        is_two_pile(task.rule())?;
-        match task.what {
-            _ if task.play == Play::Misere => None,
-            What::Position { sum: false, heaps } => {
-                heaps.iter().all(|h| to_u32(&h.size).is_some_and(|p| p <= LISTED)).then_some(20)
-            }
-            What::Positions { from, count } => {
-                let last = to_u64(from)?.checked_add(count)?;
-                (last <= u64::from(LISTED) / 2).then_some(20)
-            }
-            _ => None,
-        }
+    fn evaluate<'a>(&'static self, task: Task<'a, Evaluate<'a>>) -> Option<Fit<'a, Valued>> {
+        let (spread, ruleset) = (spread_of(&task).filter(|_| !task.goal.sum)?, task.ruleset);
+        let piles = sizes(task.goal.heaps);
+        let largest = to_u32((&piles[0]).max(&piles[1])).filter(|p| *p <= LISTED)?;
+        Fit::closed_form(self, 20, move |meter| {
+            let pairs = PairList::up_to(largest, in_words(spread, largest), meter)?;
+            let pairs = LastPair::of(&pairs, meter);
+            let reason = pair_reason(ruleset, spread, &pairs, &piles)?;
+            valued(ruleset, spread, &pairs, &piles, reason, meter)
+        })
     }
 
-    fn is_closed_form(&self, _task: &Task<'_>) -> bool {
-        true
-    }
-
-    fn answer(&self, task: &Task<'_>, meter: &Meter) -> Result<Found, Failure> {
-        let ruleset = task.ruleset;
-        Ok(match task.what {
-            What::Position { heaps, .. } => {
-                let piles = sizes(heaps);
-                let (k, x, y) = two_piles(ruleset, &piles)?;
-                let largest = to_u32(x.max(y)).filter(|p| *p <= LISTED).ok_or_else(|| self.too_long(ruleset))?;
-                let pairs = PairList::up_to(largest, in_words(k, largest), meter)?;
-                let pairs = LastPair::of(&pairs, meter);
-                let reason = pair_reason(ruleset, &pairs, &piles)?;
-                Found::Position(Box::new(valued(ruleset, &pairs, &piles, reason, meter)?))
-            }
-            What::Positions { from, count } => {
-                let last = to_u64(from).and_then(|from| from.checked_add(count));
-                // Aₙ < 2n + 1.
-                let largest = last.and_then(|n| u32::try_from(n.checked_mul(2)?.checked_add(1)?).ok());
-                let largest = largest.ok_or_else(|| self.too_long(ruleset))?;
-                let spread = is_two_pile(&ruleset.rule).and_then(to_u32).ok_or_else(|| self.too_long(ruleset))?;
-                Found::Positions(listed(&PairList::up_to(largest, spread, meter)?, from, count, meter)?)
-            }
-            _ => return Err(unfit(self.id(), ruleset)),
+    fn list_positions<'a>(&'static self, task: Task<'a, ListPositions<'a>>) -> Option<Fit<'a, Begun<Vec<Vec<Nat>>>>> {
+        let (spread, ListPositions { from, count }) = (spread_of(&task)?, task.goal);
+        let last = to_u64(from)?.checked_add(count)?;
+        let last = u32::try_from(last).ok().filter(|last| *last <= LISTED / 2)?;
+        Fit::closed_form(self, 20, move |meter| {
+            let (method, ruleset) = (self.id(), task.ruleset);
+            let too_long = || Refusal::TooLarge { method, ruleset: ruleset.clone(), most: LISTED.into() };
+            // Aₙ < 2n + 1.
+            let pairs = PairList::up_to(2 * last + 1, to_u32(spread).ok_or_else(too_long)?, meter)?;
+            listed(&pairs, from, count, meter)
         })
     }
 }
