@@ -415,7 +415,11 @@ pub(super) fn settle(mut answer: Answer, steps: u64, meter: &Meter) -> Result<An
                 return Err(Stopped { why, partial: Some(Box::new(answer)), so_far: None }.into());
             }
             Err(Refusal::Wrong { what }) => {
-                return Err(Failure::Disagreement { first: answer.method, second: "grundy-check", about: what });
+                return Err(Failure::Disagreement {
+                    first: answer.method,
+                    second: "grundy-check",
+                    about: what.to_string(),
+                });
             }
             // Too long to check now, or without a rule: a smaller claim may do. Else the answer stands as it did. What was
             // too long can be checked later; what the checker has no rule for never can, and is no certificate.
