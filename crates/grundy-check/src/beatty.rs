@@ -122,7 +122,7 @@ fn partner(c: &Nat, k: &Nat) -> Result<Nat, Refusal> {
     let n = c - q;
     match k * &n {
         added if added <= *c && is_floor(&(c - &added), &n, k) => Ok(c - added),
-        _ => Err(Refusal::Unreadable("a pile belongs to no pair".to_owned())),
+        _ => Err(unreadable!("checker-a-pile-belongs-to-no", "a pile belongs to no pair")),
     }
 }
 

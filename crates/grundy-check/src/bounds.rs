@@ -11,10 +11,12 @@ use grundy_core::certificate::BoundsClaim;
 pub(crate) fn check(claim: &BoundsClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let ruleset: Ruleset = canonical(&claim.ruleset)?;
     let Some(bound) = takeaway::bound_of(&ruleset.rule).filter(|_| ruleset.copies == 1) else {
-        return Err(Refusal::Unreadable(format!("{ruleset} is not a take-away game of one heap")));
+        return Err(unreadable! {
+            "checker-bounds-of-another-game", "{ruleset} is not a take-away game of one heap", ruleset = ruleset
+        });
     };
     if claim.rows.is_empty() {
-        return Err(Refusal::Unreadable("the certificate lists no values".to_owned()));
+        return Err(unreadable!("checker-no-value-is-listed", "the certificate lists no values"));
     }
     let last = claim.from.0.saturating_add(claim.rows.len() as u64 - 1);
     work.foresee(u128::from(last))?;
@@ -22,7 +24,9 @@ pub(crate) fn check(claim: &BoundsClaim, work: &mut Work<'_>) -> Result<(), Refu
     for (n, listed) in (claim.from.0..).zip(&claim.rows) {
         work.pay(1 + listed.len() as u64)?;
         if steps.of_heap(n) != *listed {
-            return Err(Refusal::wrong(format!("the certificate lists wrong nimbers for heap {n} under its bounds")));
+            return Err(wrong! {
+                "checker-bounds-others", "the certificate lists wrong nimbers for heap {n} under its bounds", n = n
+            });
         }
     }
     Ok(())

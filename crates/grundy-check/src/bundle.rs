@@ -14,14 +14,14 @@ fn twice<T: PartialEq>(list: &[T]) -> bool {
 
 pub(crate) fn check(claim: &BundleClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     if claim.is_empty() {
-        return Err(Refusal::Unreadable("no claim is listed".to_owned()));
+        return Err(unreadable!("checker-no-claim", "no claim is listed"));
     }
     if claim.len() > MOST {
-        return Err(Refusal::TooLarge { what: format!("{} claims", claim.len()), limit: MOST as u64 });
+        return Err(too_large!(MOST as u64, "checker-so-many-claims", "{count} claims", count = claim.len()));
     }
     let repeated = twice(&claim.values) || twice(&claim.tables) || twice(&claim.periods) || twice(&claim.positions);
     if repeated || twice(&claim.recurrences) || twice(&claim.comparisons) {
-        return Err(Refusal::Unreadable("a claim is listed twice".to_owned()));
+        return Err(unreadable!("checker-claim-twice", "a claim is listed twice"));
     }
     let formats = claim.values.iter().map(|c| c.format);
     let formats = formats.chain(claim.tables.iter().map(|c| c.format)).chain(claim.periods.iter().map(|c| c.format));
@@ -29,9 +29,7 @@ pub(crate) fn check(claim: &BundleClaim, work: &mut Work<'_>) -> Result<(), Refu
     let formats = formats.chain(claim.recurrences.iter().map(|c| c.format));
     let comparisons = claim.comparisons.iter().map(|c| c.format);
     if let Some(format) = formats.chain(comparisons).find(|format| *format != FORMAT) {
-        return Err(Refusal::Unreadable(format!(
-            "the certificate has format {format}, and this checker reads format {FORMAT}"
-        )));
+        return Err(Refusal::other_format(format));
     }
     claim.values.iter().try_for_each(|claim| values::check(claim, work))?;
     claim.tables.iter().try_for_each(|claim| table::check(claim, work))?;

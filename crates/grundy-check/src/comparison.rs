@@ -22,17 +22,21 @@ pub(crate) fn check(claim: &ComparisonClaim, work: &mut Work<'_>) -> Result<(), 
     };
     work.foresee(count)?;
     if count == 0 {
-        return Err(Refusal::Unreadable("no heap is compared".to_owned()));
+        return Err(unreadable!("checker-nothing-compared", "no heap is compared"));
     }
     // It was foreseen.
     let last = count as u64 - 1;
     let (a, b) = (of_heaps(&left.rule, last, work)?, of_heaps(&right.rule, last, work)?);
     compare(claim, claim.equal.0, |heap| (a[heap as usize], b[heap as usize]))?;
     match claim.differ {
-        Some((x, y)) if x == y => Err(Refusal::wrong("the certificate gives two equal nimbers as a difference")),
+        Some((x, y)) if x == y => {
+            Err(wrong!("checker-no-difference", "the certificate gives two equal nimbers as a difference"))
+        }
         Some(claimed) if claimed != (a[last as usize], b[last as usize]) => {
             let (x, y) = (a[last as usize], b[last as usize]);
-            Err(Refusal::wrong(format!("the nimbers of heap {last} are {x} and {y}")))
+            Err(wrong! {
+                "checker-other-difference", "the nimbers of heap {heap} are {a} and {b}", heap = last, a = x, b = y
+            })
         }
         _ => Ok(()),
     }
@@ -42,7 +46,9 @@ pub(crate) fn check(claim: &ComparisonClaim, work: &mut Work<'_>) -> Result<(), 
 fn heaps_of(ruleset: &str) -> Result<Ruleset, Refusal> {
     let ruleset = one_heap(ruleset, Play::Normal, Kind::Nimber)?;
     if crate::joint::is_joint(&ruleset.rule) || takeaway::bound_of(&ruleset.rule).is_some() {
-        return Err(Refusal::Unreadable(format!("{ruleset} has no sequence of nimbers to compare")));
+        return Err(unreadable! {
+            "checker-nothing-to-compare", "{ruleset} has no sequence of nimbers to compare", ruleset = ruleset
+        });
     }
     Ok(ruleset)
 }
@@ -52,7 +58,10 @@ fn compare(claim: &ComparisonClaim, count: u64, at: impl Fn(u64) -> (u64, u64)) 
         None => Ok(()),
         Some(heap) => {
             let (left, right) = (&claim.left, &claim.right);
-            Err(Refusal::wrong(format!("the nimbers of heap {heap} in {left} and in {right} are not equal")))
+            Err(wrong! {
+                "checker-not-equal", "the nimbers of heap {heap} in {left} and in {right} are not equal", heap = heap,
+                left = left, right = right
+            })
         }
     }
 }
@@ -67,9 +76,10 @@ fn for_all(
     let periodicity = Periodicity::from(always.periodicity);
     let end = periodicity.preperiod.checked_add(periodicity.period);
     if claim.differ.is_some() || end != Some(claim.equal.0) {
-        return Err(Refusal::wrong(
-            "a comparison for all heaps must reach the end of the common period and give no difference",
-        ));
+        return Err(wrong! {
+            "checker-compared-to-the-end",
+            "a comparison for all heaps must reach the end of the common period and give no difference"
+        });
     }
     let a = nimbers(left, periodicity, always.left.as_ref(), claim.equal.0, work)?;
     let b = nimbers(right, periodicity, always.right.as_ref(), claim.equal.0, work)?;
@@ -90,7 +100,7 @@ fn nimbers(
         return Ok((0..count).map(|heap| proved.at(&heap.into())).collect());
     }
     if proof.is_some() {
-        return Err(Refusal::Unreadable("a proof is given for a period that does not need one".to_owned()));
+        return Err(unreadable!("checker-needless-proof", "a proof is given for a period that does not need one"));
     }
     period::prove(rule, Play::Normal, Kind::Nimber, periodicity, work)?;
     // A period is at least 1.

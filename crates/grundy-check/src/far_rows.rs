@@ -55,8 +55,7 @@ impl FarRows {
         let along = if small == 0 { rule.clone() } else { turned(rule) };
         let mut rows = Rows::new(&along, row, Play::Normal, Kind::Nimber, 2, work)?;
         let Some(modulus) = rows.modulus() else {
-            let what = "the common period of the starred moves".to_owned();
-            return Err(Refusal::TooLarge { what, limit: u64::MAX });
+            return Err(too_large!(u64::MAX, "checker-the-common-period", "the common period of the starred moves"));
         };
         let mut columns = Vec::new();
         let mut from = rows.settled_from();

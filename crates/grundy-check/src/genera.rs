@@ -34,14 +34,16 @@ pub(crate) fn check(claim: &GeneraClaim, work: &mut Work<'_>) -> Result<(), Refu
     let ruleset: Ruleset = canonical(&claim.ruleset)?;
     let rule = &ruleset.rule;
     if ruleset.copies != 1 || joint::is_joint(rule) || takeaway::bound_of(rule).is_some() {
-        return Err(Refusal::Unreadable(format!("genera are not defined for heaps of {ruleset}")));
+        return Err(unreadable! {
+            "checker-no-genera", "genera are not defined for heaps of {ruleset}", ruleset = ruleset
+        });
     }
     if claim.values.is_empty() {
-        return Err(Refusal::Unreadable("the certificate lists no values".to_owned()));
+        return Err(unreadable!("checker-no-value-is-listed", "the certificate lists no values"));
     }
     let last = claim.from.0.saturating_add(claim.values.len() as u64 - 1);
     if last > LARGEST {
-        return Err(Refusal::TooLarge { what: format!("the genus of a heap of {last}"), limit: LARGEST });
+        return Err(too_large!(LARGEST, "checker-genus-too-large", "the genus of a heap of {heap}", heap = last));
     }
     let mut sums = Sums { options: options(rule, last, work)?, known: HashMap::new(), held: 0 };
     for (heap, listed) in (claim.from.0..).zip(&claim.values) {
@@ -49,7 +51,10 @@ pub(crate) fn check(claim: &GeneraClaim, work: &mut Work<'_>) -> Result<(), Refu
         if genus != *listed {
             let listed: String = listed.chars().take(80).collect();
             let listed = listed.escape_default();
-            return Err(Refusal::wrong(format!("the genus of heap {heap} is {genus}, the certificate says {listed}")));
+            return Err(wrong! {
+                "checker-other-genus", "the genus of heap {heap} is {genus}, the certificate says {listed}",
+                heap = heap, genus = genus, listed = listed
+            });
         }
     }
     Ok(())

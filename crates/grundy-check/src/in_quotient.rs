@@ -31,7 +31,9 @@ pub(crate) fn check(
     work: &mut Work<'_>,
 ) -> Result<(), Refusal> {
     if query.play != Play::Misere || claim.nimber.is_some() || claim.heaps.is_some() {
-        return Err(Refusal::Unreadable("a proof by a misère quotient lists no values of single heaps".to_owned()));
+        return Err(unreadable! {
+            "checker-a-quotient-decides-mis-re-play", "a proof by a misère quotient lists no values of single heaps"
+        });
     }
     let proved = relied_on(quotient, claim.format, work)?;
     let mut values = Vec::new();
@@ -53,35 +55,39 @@ pub(crate) fn check(
     let all = parts.iter().all(|part| proved.lists(&part.piles[0]));
     let Some(listed) = &claim.moves else {
         return match all && winning(parts, &lost, MOST_MOVES, work)?.len() <= MOST_MOVES {
-            true => Err(Refusal::wrong("the winning moves are not listed")),
+            true => Err(wrong!("checker-the-winning-moves-are-not-listed", "the winning moves are not listed")),
             false => Ok(()),
         };
     };
     if !all || listed.len() > MOST_MOVES {
-        let what = format!("a list of winning moves needs a list of heaps, and may have at most {MOST_MOVES} entries");
-        return Err(Refusal::Unreadable(what));
+        return Err(unreadable! {
+            "checker-moves-need-heaps",
+            "a list of winning moves needs a list of heaps, and may have at most {most} entries", most = MOST_MOVES
+        });
     }
     if listed.first() != claim.winning.as_ref() {
-        return Err(Refusal::wrong("the winning move is not the first one in the list"));
+        return Err(wrong! {
+            "checker-the-winning-move-is-not-the-first", "the winning move is not the first one in the list"
+        });
     }
     let mut named = BTreeSet::new();
     for one in listed {
         let Moved { part, take, left, .. } = legal_move(query, one, work)?;
         let left = left.into_iter().filter(|heap| !heap.is_zero()).collect();
         if !named.insert((part, take[0].clone(), left)) {
-            return Err(Refusal::wrong("a winning move is listed twice"));
+            return Err(wrong!("checker-a-winning-move-is-listed-twice", "a winning move is listed twice"));
         }
     }
     match named == winning(parts, &lost, listed.len(), work)? {
         true => Ok(()),
-        false => Err(Refusal::wrong("the list of winning moves is wrong")),
+        false => Err(wrong!("checker-the-winning-moves-are-not-those-that", "the list of winning moves is wrong")),
     }
 }
 
 /// Checks the quotient of a claim and returns it for use.
 fn relied_on<'a>(quotient: &'a QuotientClaim, format: u32, work: &mut Work<'_>) -> Result<Proved<'a>, Refusal> {
     if quotient.format != format {
-        return Err(Refusal::Unreadable("the quotient has another format".to_owned()));
+        return Err(unreadable!("checker-the-quotient-is-of-another-format", "the quotient has another format"));
     }
     prove(quotient, work)
 }
@@ -135,12 +141,18 @@ impl<'a> Outcomes<'a> {
 fn decides(play: Play, kind: Kind, heaps_alone: bool) -> Result<(), Refusal> {
     match play == Play::Misere && kind == Kind::Outcome && heaps_alone {
         true => Ok(()),
-        false => Err(Refusal::Unreadable("a misère quotient proves only outcomes of heaps in misère play".to_owned())),
+        false => Err(unreadable! {
+            "checker-a-quotient-decides-outcomes-of-heaps-in",
+            "a misère quotient proves only outcomes of heaps in misère play"
+        }),
     }
 }
 
 fn beyond(rule: &Rule) -> Refusal {
-    Refusal::wrong(format!("the quotient does not cover all heaps of {}", rule.family()))
+    wrong! {
+        "checker-the-quotient-is-not-about-all-heaps", "the quotient does not cover all heaps of {ruleset}",
+        ruleset = rule.family()
+    }
 }
 
 /// A predicate: whether the sum of all parts but one, together with the heaps left of that part, is a P-position.
@@ -172,8 +184,10 @@ fn winning(parts: &[Part<'_>], lost: &Lost<'_>, most: usize, work: &mut Work<'_>
     let mut found = BTreeSet::new();
     for (at, part) in parts.iter().enumerate() {
         let size = &part.piles[0];
-        let what = || format!("all moves in a heap of {} bits", bits(size));
-        let size = to_u64(size).ok_or_else(|| Refusal::TooLarge { what: what(), limit: u64::MAX })?;
+        let beyond = || {
+            too_large!(u64::MAX, "checker-all-moves-in-a-heap", "all moves in a heap of {bits} bits", bits = bits(size))
+        };
+        let size = to_u64(size).ok_or_else(beyond)?;
         let mut option = |take: u64, left: &[u64], work: &mut Work<'_>| -> Result<(), Refusal> {
             work.pay(4)?;
             let left: Vec<Nat> = left.iter().filter(|heap| **heap > 0).map(|heap| Nat::from(*heap)).collect();

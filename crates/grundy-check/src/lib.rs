@@ -17,6 +17,9 @@
 //! ```
 #![forbid(unsafe_code)]
 
+#[macro_use]
+mod refusal;
+
 mod beatty;
 mod bounds;
 mod breaking;
@@ -37,7 +40,6 @@ mod period;
 mod positions;
 mod quotient;
 mod recurrence;
-mod refusal;
 mod remoteness;
 mod represent;
 mod residues;
@@ -61,7 +63,7 @@ pub use verified::Verified;
 pub use work::Effort;
 
 use grundy_core::certificate::{Certificate, Count, FORMAT, MAX_TEXT, ReadError};
-use grundy_core::{Kind, Meter, Play, Ruleset};
+use grundy_core::{Kind, Meter, NotationError, Play, Ruleset, Sentence};
 use std::io::Read;
 use std::str::FromStr;
 use work::Work;
@@ -89,9 +91,7 @@ pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Resul
         Certificate::Sentence(claim) => claim.format,
     };
     if format != FORMAT {
-        return Err(Refusal::Unreadable(format!(
-            "the certificate has format {format}, and this checker reads format {FORMAT}"
-        )));
+        return Err(Refusal::other_format(format));
     }
     match certificate {
         Certificate::Outcome(claim) => outcome::check(claim, &mut work)?,
@@ -118,34 +118,57 @@ pub fn check(certificate: &Certificate, limits: &Effort, meter: &Meter) -> Resul
 ///
 /// A file with a wrong digest is always refused. If its claim is also wrong, the refusal describes the wrong claim.
 pub fn check_file(source: impl Read, limits: &Effort, meter: &Meter) -> Result<Verified, Refusal> {
-    match Certificate::read(source) {
-        Ok(certificate) => check(&certificate, limits, meter),
-        Err(ReadError::Altered(certificate)) => match check(&certificate, limits, meter) {
-            Err(why @ (Refusal::Wrong { .. } | Refusal::Unreadable(_) | Refusal::Stopped(_))) => Err(why),
-            _ => Err(Refusal::wrong("the digest does not match: the certificate was changed after it was written")),
-        },
-        Err(why) => Err(Refusal::Unreadable(why.to_string())),
+    let why = match Certificate::read(source) {
+        Ok(certificate) => return check(&certificate, limits, meter),
+        Err(why) => why,
+    };
+    let ReadError::Altered(certificate) = &why else { return Err(Refusal::Unreadable(why.sentence())) };
+    match check(certificate, limits, meter) {
+        Err(why @ (Refusal::Wrong { .. } | Refusal::Unreadable(_) | Refusal::Stopped(_))) => Err(why),
+        _ => Err(Refusal::Wrong { what: why.sentence() }),
     }
 }
 
 /// Parses a text that must already be in canonical notation.
 fn canonical<T>(text: &str) -> Result<T, Refusal>
 where
-    T: FromStr<Err = grundy_core::NotationError> + ToString,
+    T: FromStr<Err = NotationError> + ToString,
 {
     if text.len() > MAX_TEXT {
-        return Err(Refusal::TooLarge { what: format!("a text of {} bytes", text.len()), limit: MAX_TEXT as u64 });
+        return Err(too_large! {
+            MAX_TEXT as u64, "checker-a-text-of-bytes", "a text of {bytes} bytes", bytes = text.len()
+        });
     }
     if has_short_form(text) {
-        return Err(Refusal::Unreadable("this is not in canonical notation: write all digits of a number".to_owned()));
+        return Err(unreadable! {
+            "checker-not-in-canonical-notation-which-writes-numbers",
+            "this is not in canonical notation: write all digits of a number"
+        });
     }
-    let parsed: T = text.parse().map_err(|why| Refusal::Unreadable(format!("{why}")))?;
+    let parsed: T = text.parse().map_err(misread)?;
     let printed = parsed.to_string();
     if printed != text {
         let shown: String = printed.chars().take(200).collect();
-        return Err(Refusal::Unreadable(format!("this is not in canonical notation: write {shown}")));
+        return Err(unreadable! {
+            "checker-not-in-canonical-notation-which-is", "this is not in canonical notation: write {shown}",
+            shown = shown
+        });
     }
     Ok(parsed)
+}
+
+/// Returns the refusal of a text that is not in the notation.
+fn misread(why: NotationError) -> Refusal {
+    let (message, column) = (Sentence::verbatim(why.message), why.column);
+    match why.expected.map(Sentence::verbatim) {
+        None => unreadable!("checker-column", "{message} (column {column})", message: message, column = column),
+        Some(expected) => {
+            unreadable! {
+                "checker-column-and-expected", "{message} (column {column}): expected {expected}", message: message,
+                column = column, expected: expected
+            }
+        }
+    }
 }
 
 /// Returns whether the text contains an abbreviated number, such as 1e30 or, in a position, 2^64, which could be far
@@ -174,10 +197,15 @@ fn has_short_form(text: &str) -> bool {
 fn one_heap(ruleset: &str, play: Play, kind: Kind) -> Result<Ruleset, Refusal> {
     let ruleset: Ruleset = canonical(ruleset)?;
     if ruleset.copies != 1 {
-        return Err(Refusal::Unreadable(format!("{ruleset} is played on {} heaps, not on one", ruleset.copies)));
+        return Err(unreadable! {
+            "checker-is-played-on-heaps-not-on-one", "{ruleset} is played on {piles} heaps, not on one",
+            ruleset = ruleset, piles = ruleset.copies
+        });
     }
     if (play, kind) == (Play::Misere, Kind::Nimber) {
-        return Err(Refusal::Unreadable("nimbers are defined for normal play only".to_owned()));
+        return Err(unreadable! {
+            "checker-nimbers-are-defined-for-normal-play-only", "nimbers are defined for normal play only"
+        });
     }
     Ok(ruleset)
 }
@@ -190,8 +218,17 @@ fn row_of(ruleset: &Ruleset, row: Option<Count>) -> Result<Option<u64>, Refusal>
         // The row 0 of a rule with a first pile that is never touched.
         (true, 1, None) => Ok(Some(0)),
         (false, _, None) => Ok(None),
-        (true, 2, None) => Err(Refusal::Unreadable(format!("{ruleset} is played on two piles, but no row is given"))),
-        (true, 3.., _) => Err(Refusal::Unreadable(format!("{ruleset} is played on {piles} piles and has no rows"))),
-        _ => Err(Refusal::Unreadable(format!("{ruleset} is played on one heap and has no rows"))),
+        (true, 2, None) => Err(unreadable! {
+            "checker-is-played-on-two-piles-and-no", "{ruleset} is played on two piles, but no row is given",
+            ruleset = ruleset
+        }),
+        (true, 3.., _) => Err(unreadable! {
+            "checker-is-played-on-piles-and-has-no", "{ruleset} is played on {piles} piles and has no rows",
+            ruleset = ruleset, piles = piles
+        }),
+        _ => Err(unreadable! {
+            "checker-is-played-on-one-heap-and-has", "{ruleset} is played on one heap and has no rows",
+            ruleset = ruleset
+        }),
     }
 }

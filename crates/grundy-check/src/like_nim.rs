@@ -27,10 +27,10 @@ use grundy_core::{Nat, Outcome, Rule};
 /// Checks that all parts of the sum are heaps of nim or of subtraction games; otherwise returns a refusal.
 pub(crate) fn applies(parts: &[Part<'_>]) -> Result<(), Refusal> {
     match parts.iter().find(|part| !matches!(part.rule, Rule::Nim | Rule::Subtract(_))) {
-        Some(part) => {
-            let what = format!("parts of misère sums with {} have no values of their own", part.rule.family());
-            Err(Refusal::Unreadable(what))
-        }
+        Some(part) => Err(unreadable! {
+            "checker-no-values-in-misere-sums", "parts of misère sums with {family} have no values of their own",
+            family = part.rule.family()
+        }),
         None => Ok(()),
     }
 }

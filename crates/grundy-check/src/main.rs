@@ -3,7 +3,7 @@
 #![forbid(unsafe_code)]
 
 use grundy_check::{Effort, Refusal, check_file};
-use grundy_core::Meter;
+use grundy_core::{Meter, Sentence};
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -55,7 +55,8 @@ fn run(path: &str, limits: &Effort) -> Result<grundy_check::Verified, Refusal> {
     if path == "-" {
         return check_file(std::io::stdin().lock(), limits, &meter);
     }
-    let file = std::fs::File::open(path).map_err(|why| Refusal::Unreadable(format!("cannot open {path:?}: {why}")))?;
+    let file = std::fs::File::open(path)
+        .map_err(|why| Refusal::Unreadable(Sentence::verbatim(format!("cannot open {path:?}: {why}"))))?;
     check_file(file, limits, &meter)
 }
 

@@ -3,7 +3,7 @@
 use crate::work::Work;
 use crate::{Refusal, canonical, joint, rules, split, takeaway};
 use grundy_core::certificate::MoveClaim;
-use grundy_core::{Code, Component, Expr, Heap, Nat, Position, Query, Rule};
+use grundy_core::{Code, Component, Expr, Heap, Nat, Position, Query, Rule, Sentence, sentence};
 
 /// A move that the rules allow.
 pub(crate) struct Moved {
@@ -18,13 +18,19 @@ pub(crate) struct Moved {
 /// Reads a move, and checks that the rules allow it and that it leads to the position in the certificate.
 pub(crate) fn legal_move(query: &Query, claim: &MoveClaim, work: &mut Work<'_>) -> Result<Moved, Refusal> {
     let Some(component) = query.components.get(claim.component) else {
-        return Err(Refusal::wrong(format!("the move is in component {}, which does not exist", claim.component)));
+        return Err(wrong! {
+            "checker-the-move-is-in-component-which-does", "the move is in component {component}, which does not exist",
+            component = claim.component
+        });
     };
     let rule = &component.ruleset.rule;
     let piles: Vec<Nat> = component.position.0.iter().map(|heap| heap.size.clone()).collect();
     if claim.take.len() != piles.len() {
         let (found, piles) = (claim.take.len(), piles.len());
-        return Err(Refusal::wrong(format!("the move lists {found} piles, but the component has {piles}")));
+        return Err(wrong! {
+            "checker-the-move-lists-piles-the-component-has",
+            "the move lists {found} piles, but the component has {piles}", found = found, piles = piles
+        });
     }
     let take: Vec<Nat> = claim.take.iter().map(|take| take.0.clone()).collect();
     let parts_of = |c: &Component| if joint::is_joint(&c.ruleset.rule) { 1 } else { c.position.0.len() };
@@ -37,7 +43,10 @@ pub(crate) fn legal_move(query: &Query, claim: &MoveClaim, work: &mut Work<'_>) 
     }
     let pile = if joint::is_joint(rule) {
         if !joint::is_legal(rule, &piles, &take) {
-            return Err(Refusal::wrong(format!("{} may not be taken from {}", vector(&take), vector(&piles))));
+            return Err(wrong! {
+                "checker-may-not-be-taken-from", "{take} may not be taken from {size}", take = vector(&take),
+                size = vector(&piles)
+            });
         }
         None
     } else {
@@ -48,7 +57,10 @@ pub(crate) fn legal_move(query: &Query, claim: &MoveClaim, work: &mut Work<'_>) 
     position.0.iter_mut().zip(&left).for_each(|(heap, left)| heap.size = left.clone());
     let reached = Component { ruleset: component.ruleset.clone(), position };
     if reached.to_string() != claim.to {
-        return Err(Refusal::wrong("the move does not lead to the component that the certificate gives"));
+        return Err(wrong! {
+            "checker-the-move-does-not-lead-to-the",
+            "the move does not lead to the component that the certificate gives"
+        });
     }
     Ok(match pile {
         None => Moved { part: before, take, left, limit: Nat::ZERO },
@@ -71,9 +83,17 @@ fn legal_take(
     let (pile, amount) = one_touched(take)?;
     let heap = &component.position.0[pile];
     if *amount > heap.size || heap.limit.as_ref().is_none_or(|limit| amount > limit) {
-        return Err(Refusal::wrong(format!("{} may not be taken from {}", shown(amount), component.position)));
+        return Err(wrong! {
+            "checker-may-not-be-taken-from", "{take} may not be taken from {size}", take: shown(amount),
+            size = component.position
+        });
     }
-    let elsewhere = || Refusal::wrong("the move does not lead to the component that the certificate gives");
+    let elsewhere = || {
+        wrong! {
+            "checker-the-move-does-not-lead-to-the",
+            "the move does not lead to the component that the certificate gives"
+        }
+    };
     let reached: Component = one_component(to).ok_or_else(elsewhere)?;
     let mut expected = component.clone();
     let written = reached.position.0.get(pile).cloned().ok_or_else(elsewhere)?;
@@ -100,7 +120,7 @@ fn one_touched(take: &[Nat]) -> Result<(usize, &Nat), Refusal> {
     let mut touched = take.iter().enumerate().filter(|(_, take)| !take.is_zero());
     match (touched.next(), touched.next()) {
         (Some(only), None) => Ok(only),
-        _ => Err(Refusal::wrong("the move must take from exactly one heap")),
+        _ => Err(wrong!("checker-the-move-must-take-from-exactly-one", "the move must take from exactly one heap")),
     }
 }
 
@@ -113,7 +133,7 @@ fn legal_split(
     before: usize,
     work: &mut Work<'_>,
 ) -> Result<Moved, Refusal> {
-    let none = || Refusal::wrong("the rules do not allow this move");
+    let none = || wrong!("checker-the-move-is-none-that-the-rules", "the rules do not allow this move");
     let reached: Query = canonical(to).map_err(|_| none())?;
     work.pay(to.len() as u64)?;
     let sizes: Vec<Nat> = reached.components.iter().flat_map(|c| &c.position.0).map(|heap| heap.size.clone()).collect();
@@ -159,18 +179,25 @@ fn legal_in_a_heap(rule: &Rule, piles: &[Nat], take: &[Nat], work: &mut Work<'_>
     let (pile, take) = one_touched(take)?;
     let size = &piles[pile];
     if take > size || !rules::is_legal(rule, take, work)? {
-        return Err(Refusal::wrong(format!("{} may not be taken from a heap of {}", shown(take), shown(size))));
+        return Err(wrong! {
+            "checker-may-not-be-taken-from-a-heap", "{take} may not be taken from a heap of {size}",
+            take: shown(take), size: shown(size)
+        });
     }
     Ok(pile)
 }
 
 /// Formats a number, or describes its length if it is long.
-pub(crate) fn shown(n: &Nat) -> String {
+pub(crate) fn shown(n: &Nat) -> Sentence {
     let bits = grundy_core::bits(n);
-    if bits <= 200 { n.to_string() } else { format!("a number of {bits} bits") }
+    if bits <= 200 {
+        Sentence::verbatim(n.to_string())
+    } else {
+        sentence!("checker-a-number-of-bits", "a number of {bits} bits", bits = bits)
+    }
 }
 
 /// Formats numbers as a vector in parentheses.
 fn vector(list: &[Nat]) -> String {
-    format!("({})", list.iter().map(shown).collect::<Vec<_>>().join(","))
+    format!("({})", list.iter().map(|n| shown(n).to_string()).collect::<Vec<_>>().join(","))
 }

@@ -21,8 +21,10 @@ impl NimberBox {
         let Some(joint) = Joint::of(rule) else { unreachable!("only joint rules have boxes") };
         let count = positions(piles);
         let Some(count) = to_u64(&count).map(u128::from) else {
-            let what = format!("a box of about 2^{} positions", grundy_core::bits(&count));
-            return Err(Refusal::TooLarge { what, limit: u64::MAX });
+            return Err(too_large! {
+                u64::MAX, "checker-a-box-of-positions", "a box of about 2^{bits} positions",
+                bits = grundy_core::bits(&count)
+            });
         };
         let sizes: Vec<u64> = piles.iter().map(|pile| to_u64(pile).expect("fewer than the positions")).collect();
         let tokens: u128 = sizes.iter().map(|size| u128::from(*size)).sum();

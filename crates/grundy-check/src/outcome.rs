@@ -17,7 +17,7 @@ use crate::work::Work;
 use crate::{Refusal, canonical, in_quotient, joint, like_nim};
 use crate::{remoteness, rules, split, takeaway, winning};
 use grundy_core::certificate::{HeapClaim, OutcomeClaim, Value};
-use grundy_core::{Expr, Heap, Nat, Outcome, Play, Query, Rule, to_u64};
+use grundy_core::{Expr, Heap, Nat, Outcome, Play, Query, Rule, Sentence, sentence, to_u64};
 
 /// One part of a position: a heap, or all piles of a joint rule.
 pub(crate) struct Part<'a> {
@@ -32,8 +32,13 @@ impl Part<'_> {
         joint::is_joint(self.rule)
     }
 
-    pub(crate) fn word(&self) -> &'static str {
-        if self.is_joint() { "part" } else { "heap" }
+    /// Returns the name in messages of the part, which has the number `i`.
+    pub(crate) fn named(&self, i: usize) -> Sentence {
+        if self.is_joint() {
+            sentence!("checker-part", "part {i}", i = i)
+        } else {
+            sentence!("checker-heap", "heap {n}", n = i)
+        }
     }
 
     /// Returns the bound f, if the part is a heap of a take-away game.
@@ -75,8 +80,16 @@ pub(crate) fn check(claim: &OutcomeClaim, work: &mut Work<'_>) -> Result<(), Ref
         (None, Outcome::P) => None,
         // In misère play a player without a move wins.
         (None, Outcome::N) if query.play == Play::Misere && !any_move(&parts, work)? => None,
-        (None, Outcome::N) => return Err(Refusal::wrong("the outcome is N, but no winning move is given")),
-        (Some(_), Outcome::P) => return Err(Refusal::wrong("the outcome is P, but a winning move is given")),
+        (None, Outcome::N) => {
+            return Err(wrong! {
+                "checker-the-outcome-is-n-but-no-winning", "the outcome is N, but no winning move is given"
+            });
+        }
+        (Some(_), Outcome::P) => {
+            return Err(wrong! {
+                "checker-the-outcome-is-p-but-a-winning", "the outcome is P, but a winning move is given"
+            });
+        }
     };
     if let Some(quotient) = &claim.quotient {
         in_quotient::check(claim, quotient, &query, &parts, moved.as_ref(), work)?;
@@ -87,7 +100,7 @@ pub(crate) fn check(claim: &OutcomeClaim, work: &mut Work<'_>) -> Result<(), Ref
     }
     match &claim.resistance {
         Some(_) if claim.outcome == Outcome::N => {
-            Err(Refusal::wrong("the outcome is N, but the certificate gives the length of a lost game"))
+            Err(wrong!("checker-n-and-long", "the outcome is N, but the certificate gives the length of a lost game"))
         }
         Some(resistance) => remoteness::check(resistance, &query, &parts, work),
         None => Ok(()),
@@ -112,7 +125,9 @@ fn by_values(
 ) -> Result<(), Refusal> {
     if play == Play::Misere {
         if claim.nimber.is_some() {
-            return Err(Refusal::Unreadable("a nimber is given, but misère play has outcomes only".to_owned()));
+            return Err(unreadable! {
+                "checker-a-nimber-is-given-for-mis-re", "a nimber is given, but misère play has outcomes only"
+            });
         }
         if parts.len() > 1 && claim.heaps.is_some() {
             like_nim::applies(parts)?;
@@ -145,10 +160,10 @@ impl Deciding {
 
 fn misere_sum(claim: &OutcomeClaim, parts: &[Part<'_>], winning: &Winning, work: &mut Work<'_>) -> Result<(), Refusal> {
     if let Some(part) = parts.iter().find(|part| part.bound().is_some()) {
-        return Err(Refusal::Unreadable(format!(
-            "the checker does not support misère sums with {}",
-            part.rule.family()
-        )));
+        return Err(unreadable! {
+            "checker-no-misere-sums", "the checker does not support misère sums with {family}",
+            family = part.rule.family()
+        });
     }
     let table: Table<Lost> = Table::new(parts, Play::Misere, work)?;
     let after = winning.moved.as_ref().map(|moved| table.outcome_after(moved.part, &moved.take));
@@ -169,17 +184,23 @@ fn by_parts(
         Deciding::Play(play) => play,
         Deciding::LikeNim => Play::Normal,
     };
-    let listed = claim.heaps.as_deref().ok_or_else(|| Refusal::Unreadable("the heaps are not listed".to_owned()))?;
+    let listed = claim
+        .heaps
+        .as_deref()
+        .ok_or_else(|| unreadable!("checker-the-heaps-are-not-listed", "the heaps are not listed"))?;
     if listed.len() != parts.len() {
-        let (found, listed) = (parts.len(), listed.len());
-        let word = if parts.iter().any(Part::is_joint) { "part" } else { "heap" };
-        let plural = if found == 1 { "" } else { "s" };
-        return Err(Refusal::wrong(format!(
-            "the position has {found} {word}{plural}, but the certificate lists {listed}"
-        )));
+        let found = match (parts.iter().any(Part::is_joint), parts.len()) {
+            (true, n @ 1) => sentence!("checker-one-part", "{n} part", n = n),
+            (true, n) => sentence!("checker-parts", "{n} parts", n = n),
+            (false, n @ 1) => sentence!("checker-one-heap", "{n} heap", n = n),
+            (false, n) => sentence!("checker-heaps-too", "{n} heaps", n = n),
+        };
+        return Err(wrong! {
+            "checker-the-position-has-the-certificate-lists",
+            "the position has {found}, but the certificate lists {listed}", found: found, listed = listed.len()
+        });
     }
     for (i, (part, heap)) in parts.iter().zip(listed).enumerate() {
-        let word = part.word();
         let fits = match (&heap.value, play) {
             (Value::Nimber(_), Play::Normal) | (Value::Outcome(_), Play::Misere) => true,
             (Value::Outcome(Outcome::N), Play::Normal) => {
@@ -189,20 +210,26 @@ fn by_parts(
         };
         if !fits {
             let kind = match deciding {
-                Deciding::LikeNim => "a nimber, which the heaps of a misère sum have".to_owned(),
-                Deciding::Play(play) => format!("of the kind for {play} play"),
+                Deciding::LikeNim => {
+                    sentence!("checker-a-nimber-of-misere", "a nimber, which the heaps of a misère sum have")
+                }
+                Deciding::Play(play) => sentence!("checker-of-the-kind", "of the kind for {play} play", play = play),
             };
-            return Err(Refusal::Unreadable(format!("the value of {word} {i} is not {kind}")));
+            return Err(
+                unreadable!("checker-value-is-not", "the value of {at} is not {kind}", at: part.named(i), kind: kind),
+            );
         }
     }
     let automata = |(part, heap): (&Part<'_>, &HeapClaim)| heap.automata.is_some() && part.bound().is_none();
     if let Some(i) = parts.iter().zip(listed).position(automata) {
-        return Err(Refusal::Unreadable(format!("{} {i} has no automata of nimbers", parts[i].word())));
+        return Err(
+            unreadable!("checker-has-no-automata", "{place} has no automata of nimbers", place: parts[i].named(i)),
+        );
     }
     let (mut values, mut after) = heap_values(play, parts, listed, moved, work)?;
     for (i, part) in parts.iter().enumerate().filter(|(_, part)| part.is_joint() || part.bound().is_some()) {
         if listed[i].periodicity.is_some() || listed[i].proof.is_some() {
-            return Err(Refusal::Unreadable(format!("{} {i} has no periodicity", part.word())));
+            return Err(unreadable!("checker-has-no-periodicity", "{place} has no periodicity", place: part.named(i)));
         }
         let here = moved.filter(|moved| moved.part == i);
         let (value, reached) = match part.bound() {
@@ -214,25 +241,36 @@ fn by_parts(
         after = reached.or(after);
     }
     for (i, (value, heap)) in values.iter().zip(listed).enumerate() {
-        let (value, claimed) = match (&heap.value, value, play) {
-            (Value::Nimber(claimed), Some(value), _) => (shown(value), shown(&claimed.0)),
-            (Value::Nimber(claimed), None, _) => ("not 0".to_owned(), shown(&claimed.0)),
-            (Value::Outcome(claimed), value, _) => {
-                (Outcome::of(value.as_ref().is_some_and(Nat::is_zero)).to_string(), claimed.to_string())
+        let outcome = Outcome::of(value.as_ref().is_some_and(Nat::is_zero));
+        let (value, claimed) = match (&heap.value, value) {
+            (Value::Nimber(claimed), Some(value)) if claimed.0 == *value => continue,
+            (Value::Outcome(claimed), _) if *claimed == outcome => continue,
+            (Value::Nimber(claimed), Some(value)) => (shown(value), shown(&claimed.0)),
+            (Value::Nimber(claimed), None) => (sentence!("checker-not-0", "not 0"), shown(&claimed.0)),
+            (Value::Outcome(claimed), _) => {
+                (Sentence::verbatim(outcome.to_string()), Sentence::verbatim(claimed.to_string()))
             }
         };
-        if value != claimed {
-            let word = parts[i].word();
-            return Err(Refusal::wrong(format!("the value of {word} {i} is {value}, the certificate says {claimed}")));
-        }
+        return Err(wrong! {
+            "checker-value-is", "the value of {at} is {value}, the certificate says {claimed}",
+            at: parts[i].named(i), value: value, claimed: claimed
+        });
     }
     if deciding == Deciding::Play(Play::Normal) {
         let total = sum(&values)?;
         if claim.nimber.as_ref().map(|nimber| &nimber.0) != total.as_ref() {
-            return Err(Refusal::wrong(match &total {
-                Some(total) => format!("the nimber of the position is {}", shown(total)),
-                None => "the nimber of the position does not follow from the nimbers of its parts".to_owned(),
-            }));
+            return Err(match &total {
+                Some(total) => {
+                    wrong! {
+                        "checker-the-nimber-of-the-position-is", "the nimber of the position is {value}",
+                        value: shown(total)
+                    }
+                }
+                None => wrong! {
+                    "checker-no-nimber-of-the-position",
+                    "the nimber of the position does not follow from the nimbers of its parts"
+                },
+            });
         }
     }
     let outcome = deciding.outcome(&values)?;
@@ -248,9 +286,9 @@ fn by_parts(
     agree(claim, outcome, after)?;
     match targets {
         Some((list, Some(targets))) => winning::check(list, play, parts, listed, &targets, work),
-        Some((_, None)) => Err(Refusal::Unreadable(
-            "all winning moves can only be listed if the nimber of every part is known".to_owned(),
-        )),
+        Some((_, None)) => Err(unreadable! {
+            "checker-moves-need-nimbers", "all winning moves can only be listed if the nimber of every part is known"
+        }),
         None => Ok(()),
     }
 }
@@ -261,7 +299,9 @@ fn sum(values: &[Known]) -> Result<Known, Refusal> {
     match values.iter().filter(|value| value.is_none()).count() {
         0 => Ok(Some(total)),
         1 if total.is_zero() => Ok(None),
-        _ => Err(Refusal::Unreadable("a part must have a nimber, but only its outcome is given".to_owned())),
+        _ => Err(unreadable! {
+            "checker-the-outcome-of-a-part-is-given", "a part must have a nimber, but only its outcome is given"
+        }),
     }
 }
 
@@ -272,10 +312,15 @@ fn outcome_of(value: &Known) -> Outcome {
 /// Compares the outcome, and the outcome after the winning move, with the certificate.
 pub(crate) fn agree(claim: &OutcomeClaim, outcome: Outcome, after: Option<Outcome>) -> Result<(), Refusal> {
     if outcome != claim.outcome {
-        return Err(Refusal::wrong(format!("the outcome is {outcome}, the certificate says {}", claim.outcome)));
+        return Err(wrong! {
+            "checker-the-outcome-is-the-certificate-says", "the outcome is {outcome}, the certificate says {claimed}",
+            outcome = outcome, claimed = claim.outcome
+        });
     }
     if after == Some(Outcome::N) {
-        return Err(Refusal::wrong("the winning move does not win: it leads to an N-position"));
+        return Err(wrong! {
+            "checker-the-winning-move-does-not-win-it", "the winning move does not win: it leads to an N-position"
+        });
     }
     Ok(())
 }

@@ -14,7 +14,7 @@ use crate::sequence::{P, Sequence};
 use crate::work::Work;
 use crate::{Refusal, beatty, breaking, canonical, period, rules, split, strategy, takeaway};
 use grundy_core::certificate::{FORMAT, HeapClaim, TABLE_LIMIT, Value};
-use grundy_core::{Expr, Kind, Nat, Outcome, Periodicity, Play, Rule, Ruleset, to_u64};
+use grundy_core::{Expr, Kind, Nat, Outcome, Periodicity, Play, Rule, Ruleset, Sentence, sentence, to_u64};
 use std::collections::HashMap;
 
 /// Returns whether the outcome of a joint part is decided by its closed form, because its table would be too large.
@@ -78,8 +78,10 @@ pub(crate) fn take_away_values(
     let far = part.is_far_take_away() && !matches!(claimed, Value::Nimber(nimber) if !nimber.0.is_zero());
     if play == Play::Normal && !far {
         let Some(largest) = to_u64(size).filter(|_| !part.is_far_take_away()) else {
-            let what = format!("the nimber of a heap of {} bits under a bound", grundy_core::bits(size));
-            return Err(Refusal::TooLarge { what, limit: takeaway::NIMBERS });
+            return Err(too_large! {
+                takeaway::NIMBERS, "checker-the-nimber-under-a-bound",
+                "the nimber of a heap of {bits} bits under a bound", bits = grundy_core::bits(size)
+            });
         };
         let steps = takeaway::Steps::up_to(bound, largest, work)?;
         let after = moved.map(|moved| takeaway::nimber(&steps, &moved.left[0], &moved.limit));
@@ -107,33 +109,45 @@ pub(crate) fn by_automata(
     moved: Option<&Moved>,
     work: &mut Work<'_>,
 ) -> Result<(Known, Option<Known>), Refusal> {
-    let unreadable = |what: String| Refusal::Unreadable(what);
-    let Some(claim) = &heap.automata else { return Err(unreadable(format!("heap {i} has no automata"))) };
+    let Some(claim) = &heap.automata else {
+        return Err(unreadable!("checker-heap-has-no-automata", "heap {i} has no automata", i = i));
+    };
     let positive = matches!(&heap.value, Value::Nimber(nimber) if !nimber.0.is_zero());
     if play != Play::Normal || !part.is_far_take_away() || !positive {
-        return Err(unreadable(format!("heap {i} has automata of nimbers that it does not need")));
+        return Err(unreadable! {
+            "checker-needless-automata", "heap {i} has automata of nimbers that it does not need", i = i
+        });
     }
     let ruleset: Ruleset = canonical(&claim.ruleset)?;
     if claim.format != FORMAT || ruleset.rule != *part.rule || ruleset.copies != 1 {
-        return Err(unreadable(format!("the automata of heap {i} are those of another game or format")));
+        return Err(unreadable! {
+            "checker-automata-of-another-game", "the automata of heap {i} are those of another game or format", i = i
+        });
     }
     let levels = strategy::levels::prove(claim, work)?;
     let mut known = |size: &Nat, limit: &Nat| -> Result<usize, Refusal> {
         let position = [size.clone(), limit.clone()];
-        let beyond = || unreadable(format!("no automaton of heap {i} accepts {}", shown_position(&position)));
+        let beyond = || {
+            unreadable! {
+                "checker-no-automaton-of-heap", "no automaton of heap {i} accepts {position}", i = i,
+                position: shown_position(&position)
+            }
+        };
         levels.nimber(&position, work)?.ok_or_else(beyond)
     };
     let value = known(&part.piles[0], &part.limit)?;
     let after = moved.map(|moved| known(&moved.left[0], &moved.limit)).transpose()?;
     if claim.levels.len() != value.max(after.unwrap_or(0)) + 1 {
-        return Err(unreadable(format!("the automata of heap {i} are not those up to its nimber")));
+        return Err(unreadable! {
+            "checker-other-automata", "the automata of heap {i} are not those up to its nimber", i = i
+        });
     }
     Ok((Some(Nat::from(value)), after.map(|after| Some(Nat::from(after)))))
 }
 
 /// Formats the position n/r, with long numbers abbreviated.
-fn shown_position([size, limit]: &[Nat; 2]) -> String {
-    format!("{}/{}", shown(size), shown(limit))
+fn shown_position([size, limit]: &[Nat; 2]) -> Sentence {
+    sentence!("checker-size-and-limit", "{size}/{limit}", size: shown(size), limit: shown(limit))
 }
 
 /// Returns the values of all heaps, and the value of the moved heap after the move; joint parts count as 0.
@@ -152,7 +166,9 @@ pub(crate) fn heap_values(
     for (i, (part, claim)) in parts.iter().zip(listed).enumerate() {
         let Some(code) = split::code_of(part.rule) else {
             if claim.proof.is_some() {
-                return Err(Refusal::Unreadable(format!("{} {i} needs no proof of its own", part.word())));
+                return Err(
+                    unreadable!("checker-needs-no-proof", "{place} needs no proof of its own", place: part.named(i)),
+                );
             }
             continue;
         };
@@ -161,17 +177,27 @@ pub(crate) fn heap_values(
             Some(periodicity) => {
                 let end = Nat::from(periodicity.preperiod) + Nat::from(periodicity.period);
                 if *size <= Nat::from(TABLE_LIMIT) || *size < end {
-                    return Err(Refusal::Unreadable(format!("heap {i} has a periodicity that it does not need")));
+                    return Err(unreadable! {
+                        "checker-heap-needs-no-periodicity", "heap {i} has a periodicity that it does not need", i = i
+                    });
                 }
                 let proved = breaking::prove(part.rule, periodicity, claim.proof.as_ref(), work)?;
                 Box::new(move |heap| proved.at(heap))
             }
             None if claim.proof.is_some() => {
-                return Err(Refusal::Unreadable(format!("heap {i} has a proof of a period, but no periodicity")));
+                return Err(unreadable! {
+                    "checker-heap-has-a-proof-and-no-periodicity",
+                    "heap {i} has a proof of a period, but no periodicity", i = i
+                });
             }
             None => {
-                let what = || format!("a heap of {} bits that may be split", grundy_core::bits(size));
-                let size = to_u64(size).ok_or_else(|| Refusal::TooLarge { what: what(), limit: u64::MAX })?;
+                let beyond = || {
+                    too_large! {
+                        u64::MAX, "checker-a-heap-that-may-be-split", "a heap of {bits} bits that may be split",
+                        bits = grundy_core::bits(size)
+                    }
+                };
+                let size = to_u64(size).ok_or_else(beyond)?;
                 work.foresee(u128::from(size))?;
                 let table = split::nimbers(code, size, work)?;
                 Box::new(move |heap| to_u64(heap).and_then(|n| table.get(n as usize)).copied().unwrap_or(P))
@@ -189,7 +215,9 @@ pub(crate) fn heap_values(
         if let Some(periodicity) = &periodicity {
             let end = Nat::from(periodicity.preperiod) + Nat::from(periodicity.period);
             if *size <= Nat::from(TABLE_LIMIT) || *size < end {
-                return Err(Refusal::Unreadable(format!("heap {i} has a periodicity that it does not need")));
+                return Err(unreadable! {
+                    "checker-heap-needs-no-periodicity", "heap {i} has a periodicity that it does not need", i = i
+                });
             }
         }
         let group = *known.entry((part.rule, periodicity)).or_insert(groups.len());
@@ -238,8 +266,10 @@ impl Group<'_> {
                 _ => ((*size).clone(), Nat::ZERO),
             };
             let Some(small) = to_u64(&small) else {
-                let what = format!("a heap of {} bits without a periodicity", grundy_core::bits(&small));
-                return Err(Refusal::TooLarge { what, limit: u64::MAX });
+                return Err(too_large! {
+                    u64::MAX, "checker-a-heap-without-a-periodicity", "a heap of {bits} bits without a periodicity",
+                    bits = grundy_core::bits(&small)
+                });
             };
             wanted.push((small, *i, added));
         }

@@ -26,7 +26,7 @@ use crate::sequence::Sequence;
 use crate::work::Work;
 use crate::{Refusal, breaking, in_quotient, one_heap, residues, row_of, row_period, rules, split, values};
 use grundy_core::certificate::{BreakClaim, LIST_LIMIT, PeriodClaim, Values};
-use grundy_core::{Kind, Periodicity, Play, Rule};
+use grundy_core::{Kind, Periodicity, Play, Rule, sentence};
 
 pub(crate) fn check(claim: &PeriodClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let ruleset = one_heap(&claim.ruleset, claim.play, claim.kind)?;
@@ -39,9 +39,10 @@ pub(crate) fn check(claim: &PeriodClaim, work: &mut Work<'_>) -> Result<(), Refu
     }
     if let Some(row) = row_of(&ruleset, claim.row)? {
         if claim.proof.is_some() {
-            return Err(Refusal::Unreadable(format!(
-                "no move of {ruleset} splits a heap, so its period needs no such proof"
-            )));
+            return Err(unreadable! {
+                "checker-splits-no-heap-and-its-period-needs",
+                "no move of {ruleset} splits a heap, so its period needs no such proof", ruleset = ruleset
+            });
         }
         return row_period::check(claim, &ruleset.rule, row, work);
     }
@@ -52,9 +53,10 @@ pub(crate) fn check(claim: &PeriodClaim, work: &mut Work<'_>) -> Result<(), Refu
         return of_splits(claim, &ruleset.rule, claimed, work);
     }
     if claim.proof.is_some() {
-        return Err(Refusal::Unreadable(format!(
-            "no move of {ruleset} splits a heap, so its period needs no such proof"
-        )));
+        return Err(unreadable! {
+            "checker-splits-no-heap-and-its-period-needs",
+            "no move of {ruleset} splits a heap, so its period needs no such proof", ruleset = ruleset
+        });
     }
     let takes = match residues::only_hope(&ruleset.rule) {
         None => {
@@ -82,7 +84,9 @@ fn of_splits(claim: &PeriodClaim, rule: &Rule, claimed: Periodicity, work: &mut 
     let proved = match claim.kind {
         Kind::Nimber => breaking::prove(rule, claimed, claim.proof.as_ref(), work)?,
         Kind::Outcome => {
-            let unproved = || Refusal::Unreadable("no proof of the period of the nimbers is given".to_owned());
+            let unproved = || {
+                unreadable!("checker-no-proof-of-the-period-of-the", "no proof of the period of the nimbers is given")
+            };
             let proof = claim.proof.ok_or_else(unproved)?;
             let nimbers = Periodicity::from(proof.nimbers.ok_or_else(unproved)?);
             let proved = breaking::prove(rule, nimbers, Some(&BreakClaim { nimbers: None, ..proof }), work)?;
@@ -110,15 +114,22 @@ pub(crate) fn listing(claim: &PeriodClaim) -> Result<Option<(&Values, &Values)>,
         (Some(prefix), Some(cycle)) if listable => {
             if (prefix.len() as u64, cycle.len() as u64) != (preperiod, period) {
                 let (before, repeating) = (prefix.len(), cycle.len());
-                return Err(Refusal::wrong(format!(
-                    "prefix and cycle have {before} and {repeating} values, not {preperiod} and {period}"
-                )));
+                return Err(wrong! {
+                    "checker-prefix-and-cycle-have-and-values-not-and",
+                    "prefix and cycle have {a} and {b} values, not {c} and {d}", a = before, b = repeating,
+                    c = preperiod, d = period
+                });
             }
             Ok(Some((prefix, cycle)))
         }
         (None, None) if !listable => Ok(None),
-        _ if listable => Err(Refusal::Unreadable("prefix and cycle must both be listed".to_owned())),
-        _ => Err(Refusal::Unreadable(format!("prefix and cycle may list at most {LIST_LIMIT} values"))),
+        _ if listable => {
+            Err(unreadable!("checker-prefix-and-cycle-must-both-be-listed", "prefix and cycle must both be listed"))
+        }
+        _ => Err(unreadable! {
+            "checker-prefix-and-cycle-are-not-listed-beyond", "prefix and cycle may list at most {limit} values",
+            limit = LIST_LIMIT
+        }),
     }
 }
 
@@ -132,12 +143,15 @@ pub(crate) fn prove(
 ) -> Result<(), Refusal> {
     let Periodicity { preperiod, period, saltus } = claimed;
     if period == 0 {
-        return Err(Refusal::wrong("the period is 0"));
+        return Err(wrong!("checker-the-period-is-0", "the period is 0"));
     }
     let takes = rules::takes_everywhere(rule, work)?;
     let mut base = Sequence::new(takes, play, kind, 4, work)?;
     if saltus != 0 && !(kind == Kind::Nimber && base.goes_beyond()) {
-        return Err(Refusal::wrong(format!("the saltus is {saltus}, but these values are bounded")));
+        return Err(wrong! {
+            "checker-the-saltus-is-but-these-values-are", "the saltus is {saltus}, but these values are bounded",
+            saltus = saltus
+        });
     }
     let length = u128::from(preperiod) + u128::from(period) + 2 * u128::from(base.reach());
     work.foresee(length * u128::from(base.cost()))?;
@@ -149,7 +163,7 @@ pub(crate) fn prove(
         if saltus.is_multiple_of(prime) {
             ahead.advance_to(preperiod + shorter, work)?;
             if first_mismatch(&base, &ahead, saltus / prime, work)?.is_none() {
-                return Err(Refusal::wrong(format!("the period is not {period}: it divides {shorter}")));
+                return Err(Refusal::divides(period, shorter));
             }
         }
     }
@@ -157,12 +171,19 @@ pub(crate) fn prove(
     if let Some(after) = first_mismatch(&base, &ahead, saltus, work)? {
         let n = u128::from(preperiod) + u128::from(after);
         let later = n + u128::from(period);
-        let difference = if saltus == 0 { "are not equal".to_owned() } else { format!("do not differ by {saltus}") };
-        return Err(Refusal::wrong(format!("the values of the heaps {n} and {later} {difference}")));
+        let difference = if saltus == 0 {
+            sentence!("checker-are-not-equal", "are not equal")
+        } else {
+            sentence!("checker-do-not-differ-by", "do not differ by {saltus}", saltus = saltus)
+        };
+        return Err(wrong! {
+            "checker-values-of-heaps", "the values of the heaps {n} and {later} {difference}", n = n, later = later,
+            difference: difference
+        });
     }
     let extends_back = base.last().zip(ahead.last()).is_some_and(|(v, w)| v.checked_add(saltus) == Some(w));
     if extends_back {
-        return Err(Refusal::wrong(format!("the preperiod is not {preperiod} but at most {}", preperiod - 1)));
+        return Err(Refusal::preperiod_at_most(preperiod, preperiod - 1));
     }
     Ok(())
 }

@@ -27,17 +27,20 @@ pub(crate) fn check(claim: &PositionsClaim, work: &mut Work<'_>) -> Result<(), R
     let ruleset = one_heap(&claim.ruleset, claim.play, Kind::Outcome)?;
     let known = rules::supported(&ruleset.rule).is_ok();
     if !known && (claim.last || claim.periodicity.is_some()) {
-        return Err(Refusal::Unreadable(format!(
-            "{ruleset} has infinitely many P-positions, but a periodicity is missing"
-        )));
+        return Err(unreadable! {
+            "checker-p-without-end", "{ruleset} has infinitely many P-positions, but a periodicity is missing",
+            ruleset = ruleset
+        });
     }
     if !claim.last && claim.positions.is_empty() {
-        return Err(Refusal::Unreadable("no positions are listed".to_owned()));
+        return Err(unreadable!("checker-p-none-listed", "no positions are listed"));
     }
     if known {
         return match claim.periodicity {
             Some(periodicity) => of_far_heaps(claim, &ruleset, periodicity.into(), work),
-            None if claim.last => Err(Refusal::Unreadable("no periodicity proves that these are the last".to_owned())),
+            None if claim.last => {
+                Err(unreadable!("checker-p-last-without-proof", "no periodicity proves that these are the last"))
+            }
             None => of_heaps(claim, &ruleset.rule, work),
         };
     }
@@ -62,21 +65,22 @@ pub(crate) fn check(claim: &PositionsClaim, work: &mut Work<'_>) -> Result<(), R
             of_openings(claim, takeaway::lost_openings(bound, play, largest(claim)?, work)?)
         }
         (rule, play) if joint::is_joint(rule) => of_tokens(claim, rule, play, work),
-        (rule, _) => {
-            Err(Refusal::Unreadable(format!("the checker cannot list these P-positions of {}", rule.family())))
-        }
+        (rule, _) => Err(unreadable! {
+            "checker-p-no-rule", "the checker cannot list these P-positions of {family}", family = rule.family()
+        }),
     }
 }
 
 fn other(index: &Nat) -> Refusal {
-    Refusal::wrong(format!("the P-position of index {} is a different one", crate::moved::shown(index)))
+    wrong!("checker-p-another", "the P-position of index {index} is a different one", index: crate::moved::shown(index))
 }
 
 /// Returns the index of the last position as a 64-bit integer.
 fn last_index(claim: &PositionsClaim) -> Result<u64, Refusal> {
     let last = &claim.from.0 + Nat::from(claim.positions.len());
-    let what = || format!("an index of {} bits", grundy_core::bits(&last));
-    to_u64(&last).ok_or_else(|| Refusal::TooLarge { what: what(), limit: u64::MAX })
+    let beyond =
+        || too_large!(u64::MAX, "checker-an-index-of-bits", "an index of {bits} bits", bits = grundy_core::bits(&last));
+    to_u64(&last).ok_or_else(beyond)
 }
 
 /// Compares each listed heap with the P-position `heap` of its index, which must fit a 64-bit integer.
@@ -100,9 +104,11 @@ fn one(listed: &[Whole]) -> Option<&Nat> {
 /// Returns the largest heap listed.
 fn largest(claim: &PositionsClaim) -> Result<u64, Refusal> {
     let Some(last) = claim.positions.last().and_then(|last| one(last)) else {
-        return Err(Refusal::wrong("a P-position of one heap has one number"));
+        return Err(wrong!("checker-p-one-heap", "a P-position of one heap has one number"));
     };
-    to_u64(last).ok_or_else(|| Refusal::too_large(format!("a heap of {} bits", grundy_core::bits(last)), u64::MAX))
+    to_u64(last).ok_or_else(|| {
+        too_large!(u64::MAX, "checker-a-heap-of-bits", "a heap of {bits} bits", bits = grundy_core::bits(last))
+    })
 }
 
 /// Checks a list of the opening heaps of a take-away game that are P-positions, counted from 1.
@@ -188,13 +194,13 @@ fn of_heaps(claim: &PositionsClaim, rule: &Rule, work: &mut Work<'_>) -> Result<
 fn of_far_heaps(claim: &PositionsClaim, ruleset: &Ruleset, p: Periodicity, work: &mut Work<'_>) -> Result<(), Refusal> {
     let largest = claim.positions.last().and_then(|last| one(last)).cloned().unwrap_or(Nat::ZERO);
     if !claim.last && largest <= Nat::from(TABLE_LIMIT) {
-        return Err(Refusal::Unreadable("these heaps have a periodicity that they do not need".to_owned()));
+        return Err(unreadable!("checker-p-no-periodicity", "these heaps have a periodicity that they do not need"));
     }
     period::prove(&ruleset.rule, claim.play, Kind::Outcome, p, work)?;
     let takes = rules::takes_everywhere(&ruleset.rule, work)?;
     let mut sequence = Sequence::new(takes, claim.play, Kind::Outcome, 1, work)?;
     let Some(end) = p.preperiod.checked_add(p.period) else {
-        return Err(Refusal::TooLarge { what: "preperiod and period".to_owned(), limit: u64::MAX });
+        return Err(too_large!(u64::MAX, "checker-preperiod-and-period", "preperiod and period"));
     };
     let mut lost: Vec<u64> = Vec::new();
     for heap in 0..end {
@@ -226,7 +232,7 @@ fn of_far_heaps(claim: &PositionsClaim, ruleset: &Ruleset, p: Periodicity, work:
         index += Nat::ONE;
     }
     if claim.last && heap(&index).is_some() {
-        return Err(Refusal::wrong("these are not the last P-positions"));
+        return Err(wrong!("checker-p-not-the-last", "these are not the last P-positions"));
     }
     Ok(())
 }

@@ -82,36 +82,46 @@ pub(crate) fn prove<'a>(claim: &'a QuotientClaim, work: &mut Work<'_>) -> Result
     let game: Game = canonical(&claim.ruleset)?;
     heap_game(&game)?;
     if claim.phi.len() != game.rulesets.len() {
-        return Err(Refusal::wrong("each ruleset must have exactly one list of Φ"));
+        return Err(wrong! {
+            "checker-there-is-not-one-for-each-ruleset", "each ruleset must have exactly one list of Φ"
+        });
     }
     if claim.whole != claim.repeats.is_some() {
-        return Err(Refusal::wrong("a period of Φ must be given if and only if the claim covers all heaps"));
+        return Err(wrong! {
+            "checker-a-period-of-is-given-exactly-if",
+            "a period of Φ must be given if and only if the claim covers all heaps"
+        });
     }
     let monoid = Monoid::new(claim, work)?;
     for phi in &claim.phi {
         if phi.is_empty() || phi.len() as u64 != claim.heaps.0 {
-            return Err(Refusal::wrong(format!("Φ is listed for {} heaps, not {}", phi.len(), claim.heaps.0)));
+            return Err(wrong! {
+                "checker-is-listed-for-heaps-not", "Φ is listed for {heaps} heaps, not {wanted}", heaps = phi.len(),
+                wanted = claim.heaps.0
+            });
         }
         if phi.iter().any(|x| *x as usize >= monoid.order) {
-            return Err(Refusal::wrong("the Φ of a heap is not an element of the quotient"));
+            return Err(wrong!("checker-of-a-heap-is-no-element", "the Φ of a heap is not an element of the quotient"));
         }
     }
     let generated: HashSet<u32> = claim.phi.iter().flatten().copied().collect();
     if claim.action[0].iter().any(|generator| !generated.contains(generator)) {
-        return Err(Refusal::wrong("a generator is not the Φ of any heap"));
+        return Err(wrong!("checker-a-generator-is-of-no-heap", "a generator is not the Φ of any heap"));
     }
     monoid.reduced(work)?;
     let letters = monoid.pairs(&game, claim, work)?;
     monoid.consistent(letters, work)?;
     for (i, repeat) in claim.repeats.iter().flatten().enumerate() {
         let (Some(ruleset), Some(phi)) = (game.rulesets.get(i), claim.phi.get(i)) else {
-            return Err(Refusal::wrong("each ruleset must have exactly one period"));
+            return Err(wrong! {
+                "checker-there-is-not-one-period-for-each", "each ruleset must have exactly one period"
+            });
         };
         repeats(ruleset, phi, repeat, work)?;
     }
     match &claim.repeats {
         Some(list) if list.len() != game.rulesets.len() => {
-            Err(Refusal::wrong("each ruleset must have exactly one period"))
+            Err(wrong!("checker-there-is-not-one-period-for-each", "each ruleset must have exactly one period"))
         }
         _ => Ok(Proved { claim, game, monoid }),
     }
@@ -120,11 +130,16 @@ pub(crate) fn prove<'a>(claim: &'a QuotientClaim, work: &mut Work<'_>) -> Result
 /// Checks that the game is a sum of distinct rules on one heap whose moves the checker knows, in misère play.
 fn heap_game(game: &Game) -> Result<(), Refusal> {
     if game.play == Play::Misere {
-        return Err(Refusal::Unreadable("the ruleset of a misère quotient must begin with `misere`".to_owned()));
+        return Err(unreadable! {
+            "checker-a-quotient-is-one-of-mis-re", "the ruleset of a misère quotient must begin with `misere`"
+        });
     }
     for (i, ruleset) in game.rulesets.iter().enumerate() {
         if ruleset.copies != 1 || game.rulesets[..i].iter().any(|other| other.rule == ruleset.rule) {
-            return Err(Refusal::Unreadable(format!("{ruleset}: each rule may occur once only, for one heap")));
+            return Err(unreadable! {
+                "checker-each-rule-stands-once-for-one-heap", "{ruleset}: each rule may occur once only, for one heap",
+                ruleset = ruleset
+            });
         }
         if split::code_of(&ruleset.rule).is_none() {
             rules::supported(&ruleset.rule)?;
@@ -147,23 +162,32 @@ impl Monoid {
     fn new(claim: &QuotientClaim, work: &mut Work<'_>) -> Result<Monoid, Refusal> {
         let order = claim.action.len();
         if claim.order.0 != order as u64 || claim.p_portion.0 != claim.lost.len() as u64 {
-            return Err(Refusal::wrong("the order or the size of the P-portion does not match the lists"));
+            return Err(wrong! {
+                "checker-the-order-or-the-size-of-the",
+                "the order or the size of the P-portion does not match the lists"
+            });
         }
         if order == 0 {
-            return Err(Refusal::wrong("the quotient has no identity element"));
+            return Err(wrong!("checker-there-is-no-identity", "the quotient has no identity element"));
         }
         if order > MAX_ORDER {
-            let what = format!("a quotient of {order} elements");
-            return Err(Refusal::TooLarge { what, limit: MAX_ORDER as u64 });
+            return Err(too_large! {
+                MAX_ORDER as u64, "checker-a-quotient-of-elements", "a quotient of {order} elements", order = order
+            });
         }
         let generators = claim.action[0].len();
         let sound = |row: &Vec<u32>| row.len() == generators && row.iter().all(|to| (*to as usize) < order);
         if generators > order || !claim.action.iter().all(sound) {
-            return Err(Refusal::wrong("the action must list one element for each element and each generator"));
+            return Err(wrong! {
+                "checker-the-action-is-not-one-element-for",
+                "the action must list one element for each element and each generator"
+            });
         }
         let increasing = claim.lost.windows(2).all(|pair| pair[0] < pair[1]);
         if !increasing || claim.lost.iter().any(|x| *x as usize >= order) {
-            return Err(Refusal::wrong("the P-portion is not an increasing list of elements"));
+            return Err(wrong! {
+                "checker-the-p-portion-is-not-a-list", "the P-portion is not an increasing list of elements"
+            });
         }
         let to = |x: u32, generator: usize| claim.action[x as usize][generator];
         work.hold((order * order * 4 + order * 64) as u128)?;
@@ -172,7 +196,10 @@ impl Monoid {
             for g in 0..generators {
                 for h in 0..g {
                     if to(to(x, g), h) != to(to(x, h), g) {
-                        return Err(Refusal::wrong("the actions of two generators do not commute"));
+                        return Err(wrong! {
+                            "checker-the-actions-of-two-generators-do-not",
+                            "the actions of two generators do not commute"
+                        });
                     }
                 }
             }
@@ -196,13 +223,19 @@ impl Monoid {
             at += 1;
         }
         if found.len() < order {
-            return Err(Refusal::wrong(format!("the generators reach only {} of the {order} elements", found.len())));
+            return Err(wrong! {
+                "checker-the-generators-lead-to-of-the-elements",
+                "the generators reach only {some} of the {order} elements", some = found.len(), order = order
+            });
         }
         // bounded: by the largest order
         let mut lost = vec![false; order];
         claim.lost.iter().for_each(|x| lost[*x as usize] = true);
         if lost[0] {
-            return Err(Refusal::wrong("the identity is in the P-portion, but the empty position is N"));
+            return Err(wrong! {
+                "checker-the-identity-is-in-the-p-portion",
+                "the identity is in the P-portion, but the empty position is N"
+            });
         }
         Ok(Monoid { order, product, lost })
     }
@@ -219,9 +252,11 @@ impl Monoid {
         for (x, row) in self.product.iter().enumerate() {
             let in_p = row.iter().map(|y| self.lost[*y as usize]).collect();
             if let Some(other) = seen.insert(in_p, x) {
-                return Err(Refusal::wrong(format!(
-                    "the elements {other} and {x} cannot be distinguished: the quotient is smaller"
-                )));
+                return Err(wrong! {
+                    "checker-the-elements-and-do-the-same-the-quotient-is",
+                    "the elements {one} and {other} cannot be distinguished: the quotient is smaller", one = other,
+                    other = x
+                });
             }
         }
         Ok(())
@@ -256,7 +291,10 @@ impl Monoid {
                 let value = phi[n as usize];
                 if options.is_empty() {
                     if value != 0 {
-                        return Err(Refusal::wrong(format!("{ruleset}:{n} has no move, but its Φ is not 1")));
+                        return Err(wrong! {
+                            "checker-has-no-move-and-its-is-not", "{position} has no move, but its Φ is not 1",
+                            position = format!("{ruleset}:{n}")
+                        });
                     }
                     continue;
                 }
@@ -276,10 +314,16 @@ impl Monoid {
         let mut open = letters.clone();
         while let Some((x, wins)) = open.pop() {
             if self.lost[x as usize] == wins[0] {
-                return Err(Refusal::wrong(match wins[0] {
-                    true => format!("a sum that is an N-position has Φ = {x}, which is in the P-portion"),
-                    false => format!("a sum that is a P-position has Φ = {x}, which is not in the P-portion"),
-                }));
+                return Err(match wins[0] {
+                    true => wrong! {
+                        "checker-a-sum-that-is-n-has-the",
+                        "a sum that is an N-position has Φ = {element}, which is in the P-portion", element = x
+                    },
+                    false => wrong! {
+                        "checker-a-sum-that-is-p-has-the",
+                        "a sum that is a P-position has Φ = {element}, which is not in the P-portion", element = x
+                    },
+                });
             }
             for (y, own) in &letters {
                 work.pay(self.order as u64)?;
@@ -303,14 +347,17 @@ fn repeats(ruleset: &Ruleset, phi: &[u32], claim: &RepeatClaim, work: &mut Work<
     let (e, p) = (claim.preperiod.0, claim.period.0);
     let (first, needed) = match &ruleset.rule {
         Rule::TakeAndBreak(Code::SplitUnequal) => {
-            let what = format!("{ruleset}: no theorem is known about all heaps where parts must differ in size");
-            return Err(Refusal::Unreadable(what));
+            return Err(unreadable! {
+                "checker-no-theorem-where-parts-differ",
+                "{ruleset}: no theorem is known about all heaps where parts must differ in size", ruleset = ruleset
+            });
         }
         Rule::TakeAndBreak(code) => {
             let Some(last) = split::last_take(code) else {
-                return Err(Refusal::Unreadable(format!(
-                    "{ruleset}: no theorem is known about all heaps of an infinite code"
-                )));
+                return Err(unreadable! {
+                    "checker-no-theorem-about-all-heaps-of-an",
+                    "{ruleset}: no theorem is known about all heaps of an infinite code", ruleset = ruleset
+                });
             };
             let k = u128::from(split::most_heaps(code).max(1));
             (1, k * (u128::from(e) + u128::from(p)) + u128::from(last))
@@ -318,34 +365,51 @@ fn repeats(ruleset: &Ruleset, phi: &[u32], claim: &RepeatClaim, work: &mut Work<
         rule => {
             let takes = rules::takes_everywhere(rule, work)?;
             if takes.beyond {
-                return Err(Refusal::Unreadable(format!(
-                    "{ruleset}: no theorem is known about all heaps of an infinite set"
-                )));
+                return Err(unreadable! {
+                    "checker-no-theorem-about-all-heaps-of-an-2",
+                    "{ruleset}: no theorem is known about all heaps of an infinite set", ruleset = ruleset
+                });
             }
             let last = takes.list.last().copied().unwrap_or(0);
             (0, u128::from(e) + u128::from(p) + u128::from(last))
         }
     };
     if p == 0 || e < first {
-        return Err(Refusal::wrong(format!("{ruleset}: the period is at least 1, the preperiod at least {first}")));
+        return Err(wrong! {
+            "checker-a-period-that-short", "{ruleset}: the period is at least 1, the preperiod at least {first}",
+            ruleset = ruleset, first = first
+        });
     }
     if u128::from(heaps) < needed {
-        return Err(Refusal::wrong(format!("{ruleset}: Φ is listed for {heaps} heaps, and {needed} prove the period")));
+        return Err(wrong! {
+            "checker-is-listed-for-heaps-and-prove-the-period",
+            "{ruleset}: Φ is listed for {heaps} heaps, and {needed} prove the period", ruleset = ruleset, heaps = heaps,
+            needed = needed
+        });
     }
     work.pay(2 * heaps)?;
     let differs = |n: u64, p: u64| phi[n as usize] != phi[(n + p) as usize];
     if let Some(n) = (e..heaps - p).find(|n| differs(*n, p)) {
-        return Err(Refusal::wrong(format!("{ruleset}: the heaps {n} and {} have different Φ", n + p)));
+        return Err(wrong! {
+            "checker-of-the-heaps-and-differs", "{ruleset}: the heaps {n} and {later} have different Φ",
+            ruleset = ruleset, n = n, later = n + p
+        });
     }
     if e > first && !differs(e - 1, p) {
-        return Err(Refusal::wrong(format!("{ruleset}: Φ already repeats from heap {} on", e - 1)));
+        return Err(wrong! {
+            "checker-repeats-from-on-already", "{ruleset}: Φ already repeats from heap {n} on", ruleset = ruleset,
+            n = e - 1
+        });
     }
     // From e on the period is p; a shorter one would be a divisor of it.
     for shorter in (1..p).filter(|q| p.is_multiple_of(*q)) {
         work.pay(p)?;
         let at = |i: u64| phi[(e + i % p) as usize];
         if (0..p).all(|i| at(i) == at(i + shorter)) {
-            return Err(Refusal::wrong(format!("{ruleset}: the period is {shorter}, not {p}")));
+            return Err(wrong! {
+                "checker-the-period-is-not", "{ruleset}: the period is {shorter}, not {period}", ruleset = ruleset,
+                shorter = shorter, period = p
+            });
         }
     }
     Ok(())

@@ -22,25 +22,29 @@ const MOST: u64 = 100_000;
 pub(crate) fn check(claim: &RecurrenceClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let ruleset: Ruleset = canonical(&claim.ruleset)?;
     let Rule::TakeAway(bound) = &ruleset.rule else {
-        return Err(Refusal::Unreadable(format!("{ruleset} is not a take-away game")));
+        return Err(unreadable! {
+            "checker-is-not-a-take-away-game", "{ruleset} is not a take-away game", ruleset = ruleset
+        });
     };
     if !is_multiple(bound) {
-        return Err(Refusal::Unreadable(format!("{} is not of the form cx", bound.display("x"))));
+        return Err(unreadable! {
+            "checker-is-not-of-the-form-cx", "{ruleset} is not of the form cx", ruleset = bound.display("x")
+        });
     }
     let (k, n0) = (claim.k.0, claim.n0.0);
     let length = u128::from(n0) + u128::from(k) + 2;
     if length > u128::from(MOST) {
-        return Err(Refusal::TooLarge { what: format!("{length} terms"), limit: MOST });
+        return Err(too_large!(MOST, "checker-terms", "{length} terms", length = length));
     }
     if claim.terms.len() as u128 != length || n0 == 0 {
-        return Err(Refusal::wrong(format!(
-            "{} terms are listed, not the {length} up to the end of the window",
-            claim.terms.len()
-        )));
+        return Err(wrong! {
+            "checker-other-terms", "{listed} terms are listed, not the {length} up to the end of the window",
+            listed = claim.terms.len(), length = length
+        });
     }
     let terms: Vec<&Nat> = claim.terms.iter().map(|t| &t.0).collect();
     if *terms[0] != Nat::ONE || bound_at(bound, terms[0], &Nat::ONE, work)? < Nat::ONE {
-        return Err(Refusal::wrong("H(1) must be 1, and c at least 1"));
+        return Err(wrong!("checker-h-1-must-be-1-and-c", "H(1) must be 1, and c at least 1"));
     }
     let mut j = 1;
     for n in 1..terms.len() {
@@ -50,15 +54,19 @@ pub(crate) fn check(claim: &RecurrenceClaim, work: &mut Work<'_>) -> Result<(), 
         }
         work.pay(1 + grundy_core::bits(terms[n - 1]) as u64 / 64)?;
         if *terms[n] != terms[n - 1] + terms[j - 1] {
-            return Err(Refusal::wrong(format!("H({}) is not H({n}) + H({j})", n + 1)));
+            return Err(wrong!("checker-h-is-not-h-h", "H({next}) is not H({n}) + H({j})", next = n + 1, n = n, j = j));
         }
         let lag = (n - j) as u64;
         let place = n as u64;
         if place >= n0 && lag != k {
-            return Err(Refusal::wrong(format!("the lag at n = {n} is {lag}, not {k}")));
+            return Err(wrong! {
+                "checker-the-lag-at-n-is-not", "the lag at n = {n} is {lag}, not {k}", n = n, lag = lag, k = k
+            });
         }
         if place + 1 == n0 && lag == k {
-            return Err(Refusal::wrong(format!("n0 is not {n0} but at most {n}")));
+            return Err(wrong! {
+                "checker-n0-is-not-but-at-most", "n0 is not {claimed} but at most {n}", claimed = n0, n = n
+            });
         }
     }
     Ok(())

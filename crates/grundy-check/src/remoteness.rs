@@ -72,14 +72,19 @@ pub(crate) fn check(
         false => explored(parts, play, &moved, work)?,
     };
     if !whole.is_lost(play) {
-        return Err(Refusal::wrong("the position is won, but the certificate gives the length of a lost game"));
+        return Err(wrong! {
+            "checker-won-and-long", "the position is won, but the certificate gives the length of a lost game"
+        });
     }
     if u64::from(whole.0) != claim.lasts.0 {
         let (found, claimed) = (whole.0, claim.lasts.0);
-        return Err(Refusal::wrong(format!("the game lasts {found} moves, the certificate says {claimed}")));
+        return Err(wrong! {
+            "checker-lasts", "the game lasts {found} moves, the certificate says {claimed}", found = found,
+            claimed = claimed
+        });
     }
     if after.0.checked_add(1) != Some(whole.0) {
-        return Err(Refusal::wrong("the game does not last that long after the delaying move"));
+        return Err(wrong!("checker-delays", "the game does not last that long after the delaying move"));
     }
     Ok(())
 }
@@ -101,8 +106,13 @@ fn explored(parts: &[Part<'_>], play: Play, moved: &Moved, work: &mut Work<'_>) 
     let mut moves = Vec::new();
     let mut position: Vec<Piece> = Vec::new();
     let word = |n: &Nat| {
-        let what = || format!("all positions below a pile of {} bits", grundy_core::bits(n));
-        to_u64(n).filter(|n| *n < 1 << 32).ok_or_else(|| Refusal::TooLarge { what: what(), limit: 1 << 32 })
+        let beyond = || {
+            too_large! {
+                1 << 32, "checker-positions-below-a-pile", "all positions below a pile of {bits} bits",
+                bits = grundy_core::bits(n)
+            }
+        };
+        to_u64(n).filter(|n| *n < 1 << 32).ok_or_else(beyond)
     };
     for (at, part) in parts.iter().enumerate() {
         let mut piece = vec![at as u64];
@@ -193,7 +203,10 @@ impl Explored<'_> {
                 open.extend(unknown);
             }
         }
-        self.known.get(&wanted).copied().ok_or_else(|| Refusal::Unreadable("no position to look at".to_owned()))
+        self.known
+            .get(&wanted)
+            .copied()
+            .ok_or_else(|| unreadable!("checker-no-position-to-look-at", "no position to look at"))
     }
 
     /// Returns an upper bound on the number of moves in one piece.

@@ -8,24 +8,25 @@ use grundy_core::{Nat, Rule, Ruleset, bits};
 pub(crate) fn check(claim: &NumerationClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let ruleset: Ruleset = canonical(&claim.ruleset)?;
     let Rule::TakeAway(bound) = &ruleset.rule else {
-        return Err(Refusal::Unreadable(format!("{ruleset} is not a take-away game")));
+        return Err(unreadable! {
+            "checker-is-not-a-take-away-game", "{ruleset} is not a take-away game", ruleset = ruleset
+        });
     };
     if !takeaway::is_admissible(bound) || ruleset.copies != 1 {
-        return Err(Refusal::Unreadable(format!(
-            "the checker cannot show that {} has a numeration",
-            bound.display("x")
-        )));
+        return Err(unreadable! {
+            "checker-no-numeration", "the checker cannot show that {bound} has a numeration", bound = bound.display("x")
+        });
     }
     let n = &claim.n.0;
     // Terms grow at least by one.
     if Nat::from(claim.digits.len()) > n.max(&Nat::ONE).clone() {
-        return Err(Refusal::wrong("there are more digits than terms up to the number"));
+        return Err(wrong!("checker-more-digits", "there are more digits than terms up to the number"));
     }
     // One term more shows that no larger one is a part.
     let mut terms = takeaway::first_terms(bound, claim.digits.len() as u64 + 1, work)?;
     let beyond = terms.pop();
     if beyond.is_none_or(|term| term <= *n) {
-        return Err(Refusal::wrong("the representation of the number contains a larger term"));
+        return Err(wrong!("checker-larger-term", "the representation of the number contains a larger term"));
     }
     let (mut rest, mut parts) = (n.clone(), Vec::new());
     let mut digits = String::new();
@@ -41,11 +42,11 @@ pub(crate) fn check(claim: &NumerationClaim, work: &mut Work<'_>) -> Result<(), 
     }
     let short = digits.starts_with('0') && !n.is_zero();
     if !rest.is_zero() || short || digits.is_empty() || digits != claim.digits {
-        return Err(Refusal::wrong("the digits are not those of the number"));
+        return Err(wrong!("checker-other-digits", "the digits are not those of the number"));
     }
     match &claim.parts {
         Some(listed) if !listed.iter().map(|part| &part.0).eq(parts) => {
-            Err(Refusal::wrong("the parts are not those of the number"))
+            Err(wrong!("checker-other-parts", "the parts are not those of the number"))
         }
         _ => Ok(()),
     }

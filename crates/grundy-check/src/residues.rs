@@ -38,10 +38,13 @@ pub(crate) fn prove(
 ) -> Result<(), Refusal> {
     let Periodicity { preperiod, period, saltus } = claimed;
     if play == Play::Misere || preperiod != 0 || saltus != 0 || period == 0 {
-        return Err(Refusal::Unreadable("no proof rule is known for the period of this infinite set".to_owned()));
+        return Err(Refusal::no_rule_for_the_set());
     }
     if period > LONGEST {
-        return Err(Refusal::too_large(format!("a period of {period} for such an infinite set"), LONGEST));
+        return Err(too_large! {
+            LONGEST, "checker-a-period-for-such-an-infinite-set", "a period of {period} for such an infinite set",
+            period = period
+        });
     }
     let met = classes(set, period)?;
     work.pay(period * period)?;
@@ -58,15 +61,17 @@ pub(crate) fn prove(
         for s in (0..period).filter(|s| met[usize::try_from(*s).expect("a short cycle")]) {
             let clash = at(r) == at(r + period - s) && (kind == Kind::Nimber || at(r) == P);
             if clash {
-                return Err(Refusal::wrong(format!(
-                    "takes of the class {s} modulo {period} lead from the class {r} to one of the same value"
-                )));
+                return Err(wrong! {
+                    "checker-takes-of-the-class",
+                    "takes of the class {s} modulo {period} lead from the class {r} to one of the same value", s = s,
+                    period = period, r = r
+                });
             }
         }
     }
     for shorter in (1..period).filter(|d| period.is_multiple_of(*d)) {
         if (0..period).all(|r| at(r) == at(r + shorter)) {
-            return Err(Refusal::wrong(format!("the period is not {period}: it divides {shorter}")));
+            return Err(Refusal::divides(period, shorter));
         }
     }
     Ok(())
@@ -74,9 +79,8 @@ pub(crate) fn prove(
 
 /// Returns the residue classes modulo p that contain members of the set, possibly with some that do not.
 fn classes(set: &TakeSet, p: u64) -> Result<Vec<bool>, Refusal> {
-    let unknown = || Refusal::Unreadable("no proof rule is known for the period of this infinite set".to_owned());
     if set.is_complement() {
-        return Err(unknown());
+        return Err(Refusal::no_rule_for_the_set());
     }
     // bounded: a period that was listed
     let mut met = vec![false; usize::try_from(p).expect("a short period")];
@@ -111,7 +115,7 @@ fn classes(set: &TakeSet, p: u64) -> Result<Vec<bool>, Refusal> {
                     power = power * base % p;
                 }
             }
-            SetItem::Values(_) => return Err(unknown()),
+            SetItem::Values(_) => return Err(Refusal::no_rule_for_the_set()),
         }
     }
     Ok(met)

@@ -31,7 +31,7 @@ use crate::rows::Rows;
 use crate::work::Work;
 use crate::{Refusal, values};
 use grundy_core::certificate::PeriodClaim;
-use grundy_core::{Periodicity, Rule};
+use grundy_core::{Periodicity, Rule, sentence};
 
 /// A row whose values are all known: v(b + T) = v(b) + s for b ≥ b₁.
 struct Row {
@@ -50,10 +50,7 @@ impl Row {
     /// 2·`from`; then `from` moves there.
     fn find(mut rows: Rows, work: &mut Work<'_>) -> Result<Row, Refusal> {
         let Some(modulus) = rows.modulus() else {
-            return Err(Refusal::TooLarge {
-                what: "the common period of the starred moves".to_owned(),
-                limit: u64::MAX,
-            });
+            return Err(too_large!(u64::MAX, "checker-the-common-period", "the common period of the starred moves"));
         };
         let mut values = Vec::new();
         let mut from = rows.settled_from();
@@ -102,13 +99,16 @@ impl Row {
 pub(crate) fn check(claim: &PeriodClaim, rule: &Rule, row: u64, work: &mut Work<'_>) -> Result<(), Refusal> {
     let (preperiod, period, saltus) = (claim.preperiod.0, claim.period.0, claim.saltus.0);
     if period == 0 {
-        return Err(Refusal::wrong("the period is 0"));
+        return Err(wrong!("checker-the-period-is-0", "the period is 0"));
     }
     let listed = listing(claim)?;
     // Found, and twice as large for a moment: the base of the comparison and the rows themselves.
     let rows = Rows::new(rule, row, claim.play, claim.kind, 2, work)?;
     if saltus != 0 && !rows.unbounded() {
-        return Err(Refusal::wrong(format!("the saltus is {saltus}, but these values are bounded")));
+        return Err(wrong! {
+            "checker-the-saltus-is-but-these-values-are", "the saltus is {saltus}, but these values are bounded",
+            saltus = saltus
+        });
     }
     // No fewer columns can show such a period.
     work.foresee((u128::from(preperiod) + u128::from(period)).saturating_mul(u128::from(rows.cost())))?;
@@ -132,23 +132,30 @@ pub(crate) fn check(claim: &PeriodClaim, rule: &Rule, row: u64, work: &mut Work<
 fn minimal(row: &Row, claimed: Periodicity, work: &mut Work<'_>) -> Result<(), Refusal> {
     let Periodicity { preperiod, period, saltus } = claimed;
     if !row.repeats.is_multiple_of(period) {
-        return Err(Refusal::wrong(format!("the period is not {period}: it divides {}", row.repeats)));
+        return Err(Refusal::divides(period, row.repeats));
     }
     if preperiod > row.from {
-        return Err(Refusal::wrong(format!("the preperiod is not {preperiod} but at most {}", row.from)));
+        return Err(Refusal::preperiod_at_most(preperiod, row.from));
     }
     if let Some(b) = row.mismatch(preperiod..row.from + row.repeats, period, saltus, work)? {
-        let difference = if saltus == 0 { "are not equal".to_owned() } else { format!("do not differ by {saltus}") };
-        return Err(Refusal::wrong(format!("the values of the columns {b} and {} {difference}", b + period)));
+        let difference = if saltus == 0 {
+            sentence!("checker-are-not-equal", "are not equal")
+        } else {
+            sentence!("checker-do-not-differ-by", "do not differ by {saltus}", saltus = saltus)
+        };
+        return Err(wrong! {
+            "checker-values-of-columns", "the values of the columns {n} and {later} {difference}", n = b,
+            later = b + period, difference: difference
+        });
     }
     for prime in prime_divisors(period).into_iter().filter(|prime| saltus.is_multiple_of(*prime)) {
         let shorter = period / prime;
         if row.mismatch(preperiod..preperiod + period, shorter, saltus / prime, work)?.is_none() {
-            return Err(Refusal::wrong(format!("the period is not {period}: it divides {shorter}")));
+            return Err(Refusal::divides(period, shorter));
         }
     }
     if preperiod > 0 && row.mismatch(preperiod - 1..preperiod, period, saltus, work)?.is_none() {
-        return Err(Refusal::wrong(format!("the preperiod is not {preperiod} but at most {}", preperiod - 1)));
+        return Err(Refusal::preperiod_at_most(preperiod, preperiod - 1));
     }
     Ok(())
 }

@@ -325,7 +325,10 @@ fn moves(rule: &Rule, row: u64, work: &mut Work<'_>) -> Result<(Steps, Slides), 
 }
 
 fn no_rows(rule: &Rule) -> Refusal {
-    Refusal::Unreadable(format!("{} is played on {} piles and has no rows", rule.family(), rule.piles()))
+    unreadable! {
+        "checker-is-played-on-piles-and-has-no", "{ruleset} is played on {piles} piles and has no rows",
+        ruleset = rule.family(), piles = rule.piles()
+    }
 }
 
 fn gcd(a: u64, b: u64) -> u64 {

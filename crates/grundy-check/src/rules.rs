@@ -3,13 +3,16 @@
 use crate::expression::{evaluate, is_rising_from};
 use crate::work::Work;
 use crate::{Refusal, sequence::Takes};
-use grundy_core::{Expr, Nat, Rule, SetItem, TakeSet, to_u64};
+use grundy_core::{Expr, Nat, Rule, Sentence, SetItem, TakeSet, sentence, to_u64};
 
 /// Returns a refusal for rules that are not subtraction games or nim.
 pub(crate) fn supported(rule: &Rule) -> Result<(), Refusal> {
     match rule {
         Rule::Nim | Rule::Subtract(_) => Ok(()),
-        other => Err(Refusal::Unreadable(format!("{} is not yet supported by the checker", other.family()))),
+        other => Err(unreadable! {
+            "checker-is-not-yet-supported-by-the-checker", "{ruleset} is not yet supported by the checker",
+            ruleset = other.family()
+        }),
     }
 }
 
@@ -17,7 +20,7 @@ pub(crate) fn supported(rule: &Rule) -> Result<(), Refusal> {
 pub(crate) fn takes_everywhere(rule: &Rule, work: &mut Work<'_>) -> Result<Takes, Refusal> {
     supported(rule)?;
     let Some((reach, beyond)) = horizon(rule) else {
-        return Err(Refusal::Unreadable("no proof rule is known for the period of this infinite set".to_owned()));
+        return Err(Refusal::no_rule_for_the_set());
     };
     let reach = table_size(&reach, work)?;
     Ok(Takes { list: takes_up_to(rule, reach, work)?.into(), reach, beyond })
@@ -135,12 +138,17 @@ const PATIENCE: u64 = 200_000;
 
 /// Marks the values of an expression at 1, 2, 3, … until no further value can be in the table.
 fn mark_values(e: &Expr, listed: &mut [bool], work: &mut Work<'_>) -> Result<(), Refusal> {
-    let unreadable = |what: String| Refusal::Unreadable(format!("subtract({}): {what}", e.display("n")));
+    let unreadable =
+        |what: Sentence| unreadable!("checker-subtract", "subtract({set}): {what}", set = e.display("n"), what: what);
     for n in 1..=4 * (listed.len() as u64) + PATIENCE {
         work.pay(100)?;
-        let value = evaluate(e, n).map_err(|why| unreadable(format!("the value at n = {n} {why}")))?;
+        let value = evaluate(e, n).map_err(|why| {
+            unreadable(sentence!("checker-the-value-at-n", "the value at n = {n} {why}", n = n, why: why))
+        })?;
         let Some(s) = value.positive_integer() else {
-            return Err(unreadable(format!("the value at n = {n} is not a positive integer")));
+            return Err(unreadable(sentence! {
+                "checker-no-positive-integer", "the value at n = {n} is not a positive integer", n = n
+            }));
         };
         match usize::try_from(s).ok().and_then(|s| listed.get_mut(s)) {
             Some(member) => *member = true,
@@ -148,8 +156,10 @@ fn mark_values(e: &Expr, listed: &mut [bool], work: &mut Work<'_>) -> Result<(),
             None => {}
         }
     }
-    let set = e.display("n").to_string();
-    Err(Refusal::too_large(format!("subtract({set}), which is not shown to grow early enough"), PATIENCE))
+    Err(too_large! {
+        PATIENCE, "checker-not-shown-to-grow", "subtract({set}), which is not shown to grow early enough",
+        set = e.display("n")
+    })
 }
 
 /// Returns whether `s` is prime, by trial division.

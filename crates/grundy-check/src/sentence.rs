@@ -27,8 +27,8 @@ use crate::strategy::automaton::Automaton;
 use crate::strategy::numeration::System;
 use crate::strategy::reads_numbers;
 use crate::work::Work;
-use grundy_core::Nat;
 use grundy_core::certificate::{DefinitionClaim, MAX_TEXT, SentenceClaim, StatementClaim};
+use grundy_core::{Nat, Sentence, sentence};
 use meaning::{Meaning, Scope};
 use relation::{Relation, Var};
 use std::collections::HashMap;
@@ -45,11 +45,16 @@ pub(crate) fn check(claim: &SentenceClaim, work: &mut Work<'_>) -> Result<(), Re
     let system = System::named(&claim.system)?;
     let definitions = claim.definitions.as_deref().unwrap_or_default();
     if claim.statements.is_empty() || claim.definitions.as_ref().is_some_and(Vec::is_empty) {
-        return Err(Refusal::Unreadable("a list of definitions or of statements is empty".to_owned()));
+        return Err(unreadable! {
+            "checker-a-list-of-definitions-or-of-statements-is-empty", "a list of definitions or of statements is empty"
+        });
     }
     if definitions.len() + claim.statements.len() > MOST {
         let count = definitions.len() + claim.statements.len();
-        return Err(Refusal::too_large(format!("{count} definitions and statements"), MOST as u64));
+        return Err(too_large! {
+            MOST as u64, "checker-so-many-definitions-and-statements", "{count} definitions and statements",
+            count = count
+        });
     }
     let mut meaning =
         Meaning { system: &system, work, defined: HashMap::new(), floors: HashMap::new(), next: RESERVED };
@@ -62,32 +67,39 @@ pub(crate) fn check(claim: &SentenceClaim, work: &mut Work<'_>) -> Result<(), Re
 /// Parses a sentence, after checking its length.
 fn read(text: &str) -> Result<Formula, Refusal> {
     if text.len() > MAX_TEXT {
-        return Err(Refusal::TooLarge { what: format!("a text of {} bytes", text.len()), limit: MAX_TEXT as u64 });
+        return Err(too_large! {
+            MAX_TEXT as u64, "checker-a-text-of-bytes", "a text of {bytes} bytes", bytes = text.len()
+        });
     }
     syntax::read(text)
 }
 
 fn define(meaning: &mut Meaning<'_, '_>, claim: &DefinitionClaim) -> Result<(), Refusal> {
     let DefinitionClaim { name, parameters, says, automaton } = claim;
-    let unreadable = |what: &str| {
+    let unreadable = |what: Sentence| {
         let shown: String = name.chars().take(40).collect();
-        Err(Refusal::Unreadable(format!("the definition of {shown}: {what}")))
+        Err(unreadable!("checker-the-definition-of", "the definition of {name}: {what}", name = shown, what: what))
     };
     let twice = |i: usize| parameters[..i].contains(&parameters[i]);
     if !syntax::is_name(name) || parameters.iter().any(|parameter| !syntax::is_name(parameter)) {
-        return unreadable("its names are not ASCII letters, digits, `_` and `'`, or are words of the language");
+        return unreadable(sentence! {
+            "checker-its-names-are-not-ascii",
+            "its names are not ASCII letters, digits, `_` and `'`, or are words of the language"
+        });
     }
     if parameters.is_empty() || (0..parameters.len()).any(twice) {
-        return unreadable("it has no parameters, or a repeated parameter");
+        return unreadable(sentence! {
+            "checker-it-has-no-parameters-or-one-twice", "it has no parameters, or a repeated parameter"
+        });
     }
     if parameters.len() > MOST_PARAMETERS {
-        return Err(Refusal::too_large(
-            format!("a definition of {} parameters", parameters.len()),
-            MOST_PARAMETERS as u64,
-        ));
+        return Err(too_large! {
+            MOST_PARAMETERS as u64, "checker-a-definition-of-parameters", "a definition of {count} parameters",
+            count = parameters.len()
+        });
     }
     if meaning.defined.contains_key(name) {
-        return unreadable("it is listed twice");
+        return unreadable(sentence!("checker-it-stands-there-twice", "it is listed twice"));
     }
     let vars: Vec<Var> = parameters.iter().map(|_| meaning.fresh()).collect();
     let relation = match (says, automaton) {
@@ -103,7 +115,12 @@ fn define(meaning: &mut Meaning<'_, '_>, claim: &DefinitionClaim) -> Result<(), 
             reads_numbers(&dfa, name, vars.len(), system, meaning.work)?;
             Relation { vars: vars.clone(), dfa }
         }
-        _ => return unreadable("it must be either a formula or an automaton"),
+        _ => {
+            return unreadable(sentence! {
+                "checker-it-is-neither-a-formula-nor-an-automaton-or-both",
+                "it must be either a formula or an automaton"
+            });
+        }
     };
     meaning.defined.insert(name.clone(), (vars, relation));
     Ok(())
@@ -123,15 +140,21 @@ fn decide(meaning: &mut Meaning<'_, '_>, claim: &StatementClaim) -> Result<(), R
     let vars: Vec<Var> = outermost.iter().map(|(_, var)| *var).collect();
     let sought = !claim.holds && !vars.is_empty();
     if sought != claim.counterexample.is_some() {
-        return Err(Refusal::Unreadable(
+        return Err(unreadable! {
+            "checker-a-counterexample-is-given-exactly-for",
             "a counterexample must be given if and only if the sentence begins with forall and does not hold"
-                .to_owned(),
-        ));
+        });
     }
     let false_of = meaning.joined(parts, if sought { &[] } else { &vars })?;
     match (claim.holds, false_of.is_empty()) {
-        (true, false) => return Err(Refusal::wrong(format!("the sentence does not hold: {shown}"))),
-        (false, true) => return Err(Refusal::wrong(format!("the sentence holds: {shown}"))),
+        (true, false) => {
+            return Err(wrong! {
+                "checker-the-sentence-does-not-hold", "the sentence does not hold: {shown}", shown = shown
+            });
+        }
+        (false, true) => {
+            return Err(wrong!("checker-the-sentence-holds", "the sentence holds: {shown}", shown = shown));
+        }
         _ => {}
     }
     let Some(given) = &claim.counterexample else { return Ok(()) };
@@ -150,7 +173,10 @@ fn decide(meaning: &mut Meaning<'_, '_>, claim: &StatementClaim) -> Result<(), R
     if !same {
         let list: Vec<String> = least.iter().map(|(name, value)| format!("{name} = {value}")).collect();
         let numbers = list.join(", ");
-        return Err(Refusal::wrong(format!("the least counterexample is {numbers}, for the sentence {shown}")));
+        return Err(wrong! {
+            "checker-the-least-counterexample-is-to", "the least counterexample is {numbers}, for the sentence {shown}",
+            numbers = numbers, shown = shown
+        });
     }
     Ok(())
 }

@@ -22,10 +22,9 @@ pub(crate) fn code_of(rule: &Rule) -> Option<&Code> {
 pub(crate) fn supported(_code: &Code, play: Play) -> Result<(), Refusal> {
     match play {
         Play::Normal => Ok(()),
-        Play::Misere => {
-            let what = "misère play of heaps that are split is not yet supported by the checker";
-            Err(Refusal::Unreadable(what.to_owned()))
-        }
+        Play::Misere => Err(unreadable! {
+            "checker-no-misere-splits", "misère play of heaps that are split is not yet supported by the checker"
+        }),
     }
 }
 

@@ -42,7 +42,7 @@ use crate::{Refusal, canonical};
 use automaton::Automaton;
 use game::Game;
 use grundy_core::certificate::StrategyClaim;
-use grundy_core::{Nat, Play, Ruleset};
+use grundy_core::{Nat, Play, Ruleset, Sentence, sentence};
 use linear::Atom;
 use numeration::System;
 use walk::{Condition, Search, reads_valid_words};
@@ -57,11 +57,11 @@ pub(crate) fn check(claim: &StrategyClaim, work: &mut Work<'_>) -> Result<(), Re
         reads_numbers(automaton, name, tracks, &system, work)?;
     }
     let said = Said {
-        set: "lost".to_owned(),
-        a_move: "a winning move".to_owned(),
-        moves: "the winning moves".to_owned(),
-        other: "not accepted as lost".to_owned(),
-        none: "no winning move".to_owned(),
+        set: sentence!("checker-set-lost", "lost"),
+        a_move: sentence!("checker-set-a-winning-move", "a winning move"),
+        moves: sentence!("checker-set-the-winning-moves", "the winning moves"),
+        other: sentence!("checker-set-not-accepted-as-lost", "not accepted as lost"),
+        none: sentence!("checker-set-no-winning-move", "no winning move"),
     };
     let (play, both) = (claim.play, game.both_domains());
     let proof = Proof { system: &system, play, game: &game, smaller: &[], lost: &lost, winning: &winning, both, said };
@@ -81,12 +81,16 @@ pub(crate) fn reads_numbers(
     work: &mut Work<'_>,
 ) -> Result<(), Refusal> {
     if !automaton.ignores_leading_zeros() {
-        return Err(Refusal::wrong(format!(
-            "the automaton `{name}` accepts some numbers only with certain leading zeros"
-        )));
+        return Err(wrong! {
+            "checker-leading-zeros-make-a-difference-to-the",
+            "the automaton `{name}` accepts some numbers only with certain leading zeros", name = name
+        });
     }
     if !reads_valid_words(automaton, system, tracks, work)? {
-        return Err(Refusal::wrong(format!("the automaton `{name}` accepts words that are not numbers")));
+        return Err(wrong! {
+            "checker-the-automaton-accepts-words-that-are-no",
+            "the automaton `{name}` accepts words that are not numbers", name = name
+        });
     }
     Ok(())
 }
@@ -94,15 +98,15 @@ pub(crate) fn reads_numbers(
 /// The phrases by which messages name a set of positions and the moves to it.
 struct Said {
     /// The phrase for a position of the set, as in "accepted as lost".
-    set: String,
+    set: Sentence,
     /// The phrase for a move to the set, as in "accepted as a winning move".
-    a_move: String,
+    a_move: Sentence,
     /// The phrase for the moves to the set, as in "not among the winning moves".
-    moves: String,
+    moves: Sentence,
     /// The phrase for a position outside the set.
-    other: String,
+    other: Sentence,
     /// The phrase for a missing move, as in "no winning move from it is accepted".
-    none: String,
+    none: Sentence,
 }
 
 /// The data used by all steps of the proof.
@@ -137,7 +141,7 @@ impl<'a> Proof<'a> {
         tracks: usize,
         wanted: Vec<Condition<'_>>,
         unwanted: Vec<Vec<Condition<'_>>>,
-        says: impl Fn(&str, &str) -> String,
+        says: impl Fn(&str, &str) -> Sentence,
         work: &mut Work<'_>,
     ) -> Result<(), Refusal> {
         let search = Search { system: self.system, tracks, wanted, unwanted };
@@ -145,7 +149,7 @@ impl<'a> Proof<'a> {
             None => Ok(()),
             Some(numbers) => {
                 let (before, after) = numbers.split_at(self.game.tracks);
-                Err(Refusal::wrong(says(&position(before), &position(after))))
+                Err(Refusal::Wrong { what: says(&position(before), &position(after)) })
             }
         }
     }
@@ -155,14 +159,21 @@ impl<'a> Proof<'a> {
         let outside = vec![Condition::all(&self.game.domain)];
         let set = &self.said.set;
         let says = |p: &str, _: &str| {
-            format!("{p} is accepted as {set}, but is not a position: piles must be in increasing order")
+            sentence! {
+                "checker-set-no-position",
+                "{position} is accepted as {set}, but is not a position: piles must be in increasing order", position = p,
+                set: set.clone()
+            }
         };
         self.none(self.game.tracks, vec![self.lost(false)], outside, says, work)?;
         if self.play == Play::Misere {
             for stuck in &self.game.stuck {
                 let wanted = [self.lost(false)].into_iter().chain(Condition::all(stuck)).collect();
                 let says = |p: &str, _: &str| {
-                    format!("{p} is accepted as lost, but it has no move, which wins in misère play")
+                    sentence! {
+                        "checker-set-no-move",
+                        "{position} is accepted as lost, but it has no move, which wins in misère play", position = p
+                    }
                 };
                 self.none(self.game.tracks, wanted, Vec::new(), says, work)?;
             }
@@ -174,9 +185,19 @@ impl<'a> Proof<'a> {
     fn winning_moves_are_moves(&self, work: &mut Work<'_>) -> Result<(), Refusal> {
         let tracks = 2 * self.game.tracks;
         let Said { set, a_move, .. } = &self.said;
-        let says = |p: &str, q: &str| format!("{p} to {q} is accepted as {a_move}, but {q} is not {set}");
+        let says = |p: &str, q: &str| {
+            sentence! {
+                "checker-set-not-there", "{from} to {to} is accepted as {a_move}, but {to} is not {set}", from = p, to = q,
+                a_move: a_move.clone(), set: set.clone()
+            }
+        };
         self.none(tracks, vec![self.winning()], vec![vec![self.lost(true)]], says, work)?;
-        let says = |p: &str, q: &str| format!("{p} to {q} is accepted as {a_move}, but is not a move");
+        let says = |p: &str, q: &str| {
+            sentence! {
+                "checker-set-is-no-move", "{from} to {to} is accepted as {a_move}, but is not a move", from = p, to = q,
+                a_move: a_move.clone()
+            }
+        };
         self.none(tracks, vec![self.winning()], vec![Condition::all(&self.both)], says, work)?;
         let classes = self.game.classes.iter().map(|class| Condition::all(class)).collect();
         self.none(tracks, vec![self.winning()], classes, says, work)
@@ -192,13 +213,24 @@ impl<'a> Proof<'a> {
             let moves: Vec<Condition<'_>> =
                 Condition::all(class).into_iter().chain(Condition::all(&self.both)).collect();
             let with = |more: Vec<Condition<'a>>| more.into_iter().chain(moves.iter().cloned()).collect::<Vec<_>>();
-            let says = |p: &str, q: &str| format!("the move from {p} to {q} takes nothing");
+            let says = |p: &str, q: &str| {
+                sentence!("checker-set-takes-nothing", "the move from {from} to {to} takes nothing", from = p, to = q)
+            };
             let still = [Condition::Holds(&stays)].into_iter().chain(moves.iter().cloned()).collect();
             self.none(tracks, still, Vec::new(), says, work)?;
-            let says =
-                |p: &str, q: &str| format!("{p} is accepted as {set}, but has a move to {q}, which is {set} too");
+            let says = |p: &str, q: &str| {
+                sentence! {
+                    "checker-set-inside", "{position} is accepted as {set}, but has a move to {to}, which is {set} too",
+                    position = p, set: set.clone(), to = q
+                }
+            };
             self.none(tracks, with(vec![self.lost(false), self.lost(true)]), Vec::new(), says, work)?;
-            let says = |p: &str, q: &str| format!("the move from {p} to {q}, which is {set}, is not among {among}");
+            let says = |p: &str, q: &str| {
+                sentence! {
+                    "checker-set-not-among", "the move from {from} to {to}, which is {set}, is not among {moves}", from = p,
+                    to = q, set: set.clone(), moves: among.clone()
+                }
+            };
             self.none(tracks, with(vec![self.lost(true)]), vec![vec![self.winning()]], says, work)?;
         }
         Ok(())
@@ -209,7 +241,12 @@ impl<'a> Proof<'a> {
         let tracks = self.game.tracks;
         let has_move = self.winning.shadow(self.system.radix, tracks, work)?;
         let Said { other, none, .. } = &self.said;
-        let says = |p: &str, _: &str| format!("{p} is {other}, and {none} from it is accepted");
+        let says = |p: &str, _: &str| {
+            sentence! {
+                "checker-set-outside", "{position} is {other}, and {none} from it is accepted", position = p,
+                other: other.clone(), none: none.clone()
+            }
+        };
         let others = self.smaller.iter().chain([&has_move]).map(|set| vec![Condition::accepted(set, 0, tracks)]);
         let mut unwanted: Vec<_> = others.chain([vec![self.lost(false)]]).collect();
         if self.play == Play::Misere {

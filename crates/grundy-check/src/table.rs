@@ -12,18 +12,20 @@ use crate::sequence::{P, Sequence};
 use crate::work::Work;
 use crate::{Refusal, canonical, joint, rules, split, takeaway, values};
 use grundy_core::certificate::{Shape, TableClaim};
-use grundy_core::{Game, Kind, Nat, Play, Rule};
+use grundy_core::{Game, Kind, Nat, Play, Rule, Sentence};
 use std::cell::RefCell;
 
 pub(crate) fn check(claim: &TableClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let game: Game = canonical(&claim.ruleset)?;
     if game.play == Play::Misere {
-        return Err(Refusal::Unreadable(
-            "the play convention of a table belongs in its own field, not into the ruleset".to_owned(),
-        ));
+        return Err(unreadable! {
+            "checker-table-play", "the play convention of a table belongs in its own field, not into the ruleset"
+        });
     }
     if (claim.play, claim.kind) == (Play::Misere, Kind::Nimber) {
-        return Err(Refusal::Unreadable("nimbers are defined for normal play only".to_owned()));
+        return Err(unreadable! {
+            "checker-nimbers-are-defined-for-normal-play-only", "nimbers are defined for normal play only"
+        });
     }
     let mut parts: Vec<(&Rule, usize)> = Vec::new();
     for ruleset in &game.rulesets {
@@ -37,16 +39,19 @@ pub(crate) fn check(claim: &TableClaim, work: &mut Work<'_>) -> Result<(), Refus
     }
     let piles: usize = parts.iter().map(|(_, piles)| piles).sum();
     if piles < 2 {
-        return Err(Refusal::Unreadable(format!("{game} is played on one heap, so its values do not form a table")));
+        return Err(unreadable! {
+            "checker-table-of-one-heap", "{game} is played on one heap, so its values do not form a table", game = game
+        });
     }
     let order = Order { shape: claim.layout, to: claim.to.0, piles };
     let listed = claim.values.len() as u128;
     // So many positions there are at least, whatever the shape.
     if u128::from(claim.to.0) >= listed || order.count() != Some(listed) {
         let (to, listed) = (claim.to.0, claim.values.len());
-        return Err(Refusal::wrong(format!(
-            "{listed} values are listed, which is not one for each position up to {to}"
-        )));
+        return Err(wrong! {
+            "checker-table-of-another-size",
+            "{listed} values are listed, which is not one for each position up to {to}", listed = listed, to = to
+        });
     }
     work.foresee(listed.saturating_mul(parts.len() as u128))?;
     let source = match claim.play {
@@ -67,7 +72,7 @@ pub(crate) fn check(claim: &TableClaim, work: &mut Work<'_>) -> Result<(), Refus
     };
     let named = |_| {
         let piles: Vec<String> = at.borrow().iter().map(u64::to_string).collect();
-        format!("({})", piles.join(","))
+        Sentence::verbatim(format!("({})", piles.join(",")))
     };
     values::compare(claim.kind, 0, &claim.values, named, &mut next, work)
 }

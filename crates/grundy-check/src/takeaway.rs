@@ -161,7 +161,7 @@ pub(crate) fn lost_openings(bound: &Expr, play: Play, largest: u64, work: &mut W
 pub(crate) fn first_terms(bound: &Expr, count: u64, work: &mut Work<'_>) -> Result<Vec<Nat>, Refusal> {
     const MOST: u64 = 1_000_000;
     if count > MOST {
-        return Err(Refusal::TooLarge { what: format!("{count} terms"), limit: MOST });
+        return Err(too_large!(MOST, "checker-terms", "{length} terms", length = count));
     }
     let (mut terms, mut t, mut held) = (Vec::new(), 0, 0);
     for _ in 0..count {
@@ -238,10 +238,10 @@ impl<'a> Winners<'a> {
         match to_u64(largest).filter(|n| *n <= NIMBERS || play == Play::Misere || !is_admissible(bound)) {
             Some(n) => Ok(Winners::Rules(play, least_takes(bound, play, n, work)?)),
             None if play == Play::Normal && is_admissible(bound) => Ok(Winners::Numeration(bound)),
-            None => {
-                let what = format!("a heap of {} bits without a numeration", bits(largest));
-                Err(Refusal::TooLarge { what, limit: NEVER })
-            }
+            None => Err(too_large! {
+                NEVER, "checker-a-heap-without-a-numeration", "a heap of {bits} bits without a numeration",
+                bits = bits(largest)
+            }),
         }
     }
 

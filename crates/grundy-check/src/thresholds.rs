@@ -27,10 +27,14 @@ impl Fraction {
     fn read(text: &str) -> Result<Fraction, Refusal> {
         let unreadable = || {
             let shown: String = text.chars().take(80).collect();
-            Refusal::Unreadable(format!("{shown} is not a fraction in lowest terms"))
+            unreadable! {
+                "checker-is-no-fraction-in-lowest-terms", "{shown} is not a fraction in lowest terms", shown = shown
+            }
         };
         if text.len() > MAX_TEXT.min(10_000) {
-            return Err(Refusal::TooLarge { what: format!("a fraction of {} bytes", text.len()), limit: 10_000 });
+            return Err(too_large! {
+                10_000, "checker-a-fraction-of-bytes", "a fraction of {bytes} bytes", bytes = text.len()
+            });
         }
         let (above, below) = text.split_once('/').unwrap_or((text, "1"));
         let number = |digits: &str| {
@@ -65,12 +69,17 @@ fn common(mut a: Nat, mut b: Nat) -> Nat {
 pub(crate) fn check(claim: &ThresholdsClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let (from, to) = (Fraction::read(&claim.from)?, Fraction::read(&claim.to)?);
     if from.0 < from.1 || from.order(&to) == Ordering::Greater {
-        return Err(Refusal::Unreadable(format!("{} to {} is not a range of c with c ≥ 1", claim.from, claim.to)));
+        return Err(unreadable! {
+            "checker-to-is-no-range-of-c-from", "{from} to {to} is not a range of c with c ≥ 1", from = claim.from,
+            to = claim.to
+        });
     }
     factors(claim, &from, &to, work)?;
     let Stretch { lag: mut k, mut end, .. } = stretch(&from, work)?;
     if k != claim.k.0 {
-        return Err(Refusal::wrong(format!("k is {k} at c = {}, not {}", claim.from, claim.k.0)));
+        return Err(wrong! {
+            "checker-k-is-at-c-not", "k is {k} at c = {c}, not {claimed}", k = k, c = claim.from, claimed = claim.k.0
+        });
     }
     let mut claimed = claim.thresholds.iter();
     while end.order(&to) != Ordering::Greater {
@@ -80,22 +89,29 @@ pub(crate) fn check(claim: &ThresholdsClaim, work: &mut Work<'_>) -> Result<(), 
             match claimed.next() {
                 Some(t) if t.c == c && t.k.0 == next => {}
                 Some(t) if t.c == c => {
-                    return Err(Refusal::wrong(format!("k is {next} from c = {c} on, not {}", t.k.0)));
+                    return Err(wrong! {
+                        "checker-k-is-from-c-on-not", "k is {k} from c = {c} on, not {claimed}", k = next, c = c,
+                        claimed = t.k.0
+                    });
                 }
                 Some(t) => {
-                    return Err(Refusal::wrong(format!(
-                        "k changes at c = {c}, but the next change listed is at c = {}",
-                        t.c
-                    )));
+                    return Err(wrong! {
+                        "checker-k-changes-at-c-where-is-listed",
+                        "k changes at c = {c}, but the next change listed is at c = {what}", c = c, what = t.c
+                    });
                 }
-                None => return Err(Refusal::wrong(format!("k changes at c = {c}, which is not listed"))),
+                None => {
+                    return Err(wrong! {
+                        "checker-k-changes-at-c-which-is-not", "k changes at c = {c}, which is not listed", c = c
+                    });
+                }
             }
             k = next;
         }
         end = beyond;
     }
     match claimed.next() {
-        Some(t) => Err(Refusal::wrong(format!("k does not change at c = {}", t.c))),
+        Some(t) => Err(wrong!("checker-k-does-not-change-at-c", "k does not change at c = {c}", c = t.c)),
         None => Ok(()),
     }
 }
@@ -108,13 +124,16 @@ fn factors(claim: &ThresholdsClaim, from: &Fraction, to: &Fraction, work: &mut W
         c.order(from) != Ordering::Less && c.order(to) != Ordering::Greater
     };
     if listed.is_empty() || !listed.is_sorted_by(|a, b| a.c < b.c) || !listed.iter().all(|row| within(row.c.0)) {
-        return Err(Refusal::Unreadable("the factors must be increasing whole numbers in the range".to_owned()));
+        return Err(unreadable!("checker-factors", "the factors must be increasing whole numbers in the range"));
     }
     for FactorClaim { c, k, n0 } in listed {
         let Stretch { lag, since, .. } = stretch(&Fraction(Nat::from(c.0), Nat::ONE), work)?;
         if (lag, since) != (k.0, n0.0) {
             let (c, k, n0) = (c.0, k.0, n0.0);
-            return Err(Refusal::wrong(format!("k is {lag} from n = {since} on for c = {c}, not {k} from {n0} on")));
+            return Err(wrong! {
+                "checker-k-from-n", "k is {lag} from n = {since} on for c = {c}, not {k} from {n0} on", lag = lag,
+                since = since, c = c, k = k, n0 = n0
+            });
         }
     }
     Ok(())
@@ -156,11 +175,13 @@ fn stretch(c: &Fraction, work: &mut Work<'_>) -> Result<Stretch, Refusal> {
             break;
         }
         if n as u64 >= MOST {
-            return Err(Refusal::TooLarge { what: format!("more than {n} terms for c = {}", c.text()), limit: MOST });
+            return Err(too_large! {
+                MOST, "checker-more-than-terms-for-c", "more than {n} terms for c = {c}", n = n, c = c.text()
+            });
         }
     }
     // The window of lag 0 at n = 1, 2 has j = 2 at its end.
-    let (above, below) = end.ok_or_else(|| Refusal::Unreadable("no larger c is possible".to_owned()))?;
+    let (above, below) = end.ok_or_else(|| unreadable!("checker-no-c-is-larger", "no larger c is possible"))?;
     let divisor = common(above.clone(), below.clone());
     let end = Fraction(above / &divisor, below / divisor);
     Ok(Stretch { lag: lag as u64, since: since as u64, end })

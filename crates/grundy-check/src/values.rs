@@ -5,12 +5,12 @@ use crate::sequence::{P, Sequence};
 use crate::work::Work;
 use crate::{Refusal, in_quotient, one_heap, row_of, rules, split, takeaway};
 use grundy_core::certificate::{Values, ValuesClaim};
-use grundy_core::{Expr, Kind, Play};
+use grundy_core::{Expr, Kind, Play, Sentence, sentence};
 
 pub(crate) fn check(claim: &ValuesClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     let ruleset = one_heap(&claim.ruleset, claim.play, claim.kind)?;
     if claim.values.is_empty() {
-        return Err(Refusal::Unreadable("the certificate lists no values".to_owned()));
+        return Err(unreadable!("checker-no-value-is-listed", "the certificate lists no values"));
     }
     if let Some(quotient) = &claim.quotient {
         let mut heaps = in_quotient::Outcomes::listed(claim, quotient, &ruleset.rule, work)?;
@@ -65,13 +65,21 @@ fn openings(claim: &ValuesClaim, bound: &Expr, last: u64, work: &mut Work<'_>) -
 }
 
 /// Returns the name of the heap `n` in messages.
-pub(crate) fn heap(n: u64) -> String {
-    format!("heap {n}")
+pub(crate) fn heap(n: u64) -> Sentence {
+    sentence!("checker-heap", "heap {n}", n = n)
 }
 
 /// Returns the name in messages of the position in the column `b`, of the given row if there are rows.
-pub(crate) fn column(row: Option<u64>, b: u64) -> String {
-    row.map_or_else(|| heap(b), |row| format!("({row},{b})"))
+pub(crate) fn column(row: Option<u64>, b: u64) -> Sentence {
+    row.map_or_else(|| heap(b), |row| Sentence::verbatim(format!("({row},{b})")))
+}
+
+/// Returns the word for values of a kind, which English messages put into the plural.
+pub(crate) fn kinds(kind: Kind) -> Sentence {
+    match kind {
+        Kind::Nimber => sentence!("checker-nimber", "nimber"),
+        Kind::Outcome => sentence!("checker-outcome", "outcome"),
+    }
 }
 
 /// Compares the list with the computed values of the positions `from`, `from` + 1, …
@@ -79,7 +87,7 @@ pub(crate) fn compare<'w>(
     kind: Kind,
     from: u64,
     listed: &Values,
-    named: impl Fn(u64) -> String,
+    named: impl Fn(u64) -> Sentence,
     next: &mut impl FnMut(&mut Work<'w>) -> Result<u64, Refusal>,
     work: &mut Work<'w>,
 ) -> Result<(), Refusal> {
@@ -88,10 +96,11 @@ pub(crate) fn compare<'w>(
             for (n, claimed) in (from..).zip(listed) {
                 let value = next(work)?;
                 if value != *claimed {
-                    let name = named(n);
-                    return Err(Refusal::wrong(format!(
-                        "the nimber of {name} is {value}, the certificate says {claimed}"
-                    )));
+                    return Err(wrong! {
+                        "checker-the-nimber-of-is-the-certificate-says",
+                        "the nimber of {at} is {value}, the certificate says {claimed}", at: named(n),
+                        value = value, claimed = claimed
+                    });
                 }
             }
         }
@@ -100,14 +109,19 @@ pub(crate) fn compare<'w>(
                 let value = if next(work)? == P { b'P' } else { b'N' };
                 if value != claimed {
                     let (value, claimed) = (char::from(value), char::from(claimed).escape_default());
-                    let name = named(n);
-                    return Err(Refusal::wrong(format!(
-                        "the outcome of {name} is {value}, the certificate says {claimed}"
-                    )));
+                    return Err(wrong! {
+                        "checker-the-outcome-of-is-the-certificate-says",
+                        "the outcome of {at} is {value}, the certificate says {claimed}", at: named(n),
+                        value = value, claimed = claimed
+                    });
                 }
             }
         }
-        _ => return Err(Refusal::Unreadable(format!("the listed values are not {kind}s"))),
+        _ => {
+            return Err(unreadable! {
+                "checker-the-values-listed-are-no-s", "the listed values are not {kind}s", kind: kinds(kind)
+            });
+        }
     }
     Ok(())
 }

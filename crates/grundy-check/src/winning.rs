@@ -44,7 +44,7 @@ impl Found {
     fn add(&mut self, part: usize, take: Vec<Nat>, left: Vec<Nat>) -> Result<(), Refusal> {
         self.moves.insert((part, take, left));
         match self.moves.len() > self.most {
-            true => Err(Refusal::wrong("there are more winning moves than are listed")),
+            true => Err(wrong!("checker-more-winning-moves", "there are more winning moves than are listed")),
             false => Ok(()),
         }
     }
@@ -60,10 +60,14 @@ pub(crate) fn listed(
     work: &mut Work<'_>,
 ) -> Result<Found, Refusal> {
     if moves.len() > MOST_MOVES || moves.is_empty() {
-        return Err(Refusal::Unreadable(format!("a list of winning moves must have 1 to {MOST_MOVES} entries")));
+        return Err(unreadable! {
+            "checker-how-many-moves", "a list of winning moves must have 1 to {most} entries", most = MOST_MOVES
+        });
     }
     if moves.first() != claim.winning.as_ref() {
-        return Err(Refusal::wrong("the winning move is not the first one in the list"));
+        return Err(wrong! {
+            "checker-the-winning-move-is-not-the-first", "the winning move is not the first one in the list"
+        });
     }
     let mut found = Found { moves: BTreeSet::new(), most: moves.len() };
     for one in moves {
@@ -71,7 +75,7 @@ pub(crate) fn listed(
         let splits = split::code_of(parts[part].rule).is_some();
         let left = if splits { left.into_iter().filter(|heap| !heap.is_zero()).collect() } else { Vec::new() };
         if !found.moves.insert((part, take, left)) {
-            return Err(Refusal::wrong("a winning move is listed twice"));
+            return Err(wrong!("checker-a-winning-move-is-listed-twice", "a winning move is listed twice"));
         }
     }
     Ok(found)
@@ -81,7 +85,7 @@ pub(crate) fn listed(
 fn same(listed: &Found, found: &Found) -> Result<(), Refusal> {
     match listed.moves == found.moves {
         true => Ok(()),
-        false => Err(Refusal::wrong("the list of winning moves is wrong")),
+        false => Err(wrong!("checker-the-winning-moves-are-not-those-that", "the list of winning moves is wrong")),
     }
 }
 
@@ -204,15 +208,20 @@ impl Wanted<'_> {
     /// Returns the size of the only pile of the part as a 64-bit integer.
     fn size(&self) -> Result<u64, Refusal> {
         let size = &self.part.piles[0];
-        let what = || format!("all moves in a heap of {} bits", grundy_core::bits(size));
-        to_u64(size).ok_or_else(|| Refusal::TooLarge { what: what(), limit: u64::MAX })
+        let beyond = || {
+            too_large! {
+                u64::MAX, "checker-all-moves-in-a-heap", "all moves in a heap of {bits} bits",
+                bits = grundy_core::bits(size)
+            }
+        };
+        to_u64(size).ok_or_else(beyond)
     }
 
     fn has_no_list(&self) -> Refusal {
-        Refusal::Unreadable(format!(
-            "the checker cannot list all winning moves of this part of {}",
-            self.rule().family()
-        ))
+        unreadable! {
+            "checker-no-rule-for-moves", "the checker cannot list all winning moves of this part of {family}",
+            family = self.rule().family()
+        }
     }
 
     /// Records a take from the only pile of the part.
@@ -251,8 +260,8 @@ impl Wanted<'_> {
                     Some(past) => (&preperiod + &past % &period, past / &period),
                     None => (heap, Nat::ZERO),
                 };
-                let what = || "a preperiod beyond words".to_owned();
-                let small = to_u64(&small).ok_or_else(|| Refusal::TooLarge { what: what(), limit: u64::MAX })?;
+                let beyond = || too_large!(u64::MAX, "checker-a-preperiod-beyond-words", "a preperiod beyond words");
+                let small = to_u64(&small).ok_or_else(beyond)?;
                 options.push((small, laps * &saltus, take));
             }
             options.sort();

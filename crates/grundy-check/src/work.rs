@@ -53,7 +53,7 @@ impl<'a> Work<'a> {
     pub(crate) fn pay(&mut self, steps: u64) -> Result<(), Refusal> {
         self.spent = self.spent.saturating_add(steps);
         if self.spent > self.limits.steps {
-            return Err(Refusal::TooLarge { what: format!("{} steps", self.spent), limit: self.limits.steps });
+            return Err(too_large!(self.limits.steps, "checker-steps", "{steps} steps", steps = self.spent));
         }
         self.unreported = self.unreported.saturating_add(steps);
         if self.unreported >= STRIDE {
@@ -70,7 +70,7 @@ impl<'a> Work<'a> {
                 self.meter.expect(steps);
                 Ok(())
             }
-            _ => Err(Refusal::TooLarge { what: format!("{steps} steps"), limit: self.limits.steps }),
+            _ => Err(too_large!(self.limits.steps, "checker-steps", "{steps} steps", steps = steps)),
         }
     }
 
@@ -78,7 +78,9 @@ impl<'a> Work<'a> {
     pub(crate) fn hold(&self, bytes: u128) -> Result<(), Refusal> {
         match u64::try_from(bytes) {
             Ok(bytes) if bytes <= self.limits.memory => Ok(self.meter.reserve(bytes)?),
-            _ => Err(Refusal::TooLarge { what: format!("{bytes} bytes of memory"), limit: self.limits.memory }),
+            _ => {
+                Err(too_large!(self.limits.memory, "checker-bytes-of-memory", "{bytes} bytes of memory", bytes = bytes))
+            }
         }
     }
 }

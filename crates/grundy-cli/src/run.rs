@@ -10,7 +10,7 @@ use grundy::answer::Solved;
 use grundy::{Failure, Meter, Prove};
 use grundy_answers::contract::{self, Check, CheckVerdict, Version};
 use grundy_answers::reader::{Argument, Asked, Reader, forms};
-use grundy_answers::words::{of_checker, speak};
+use grundy_answers::words::{speak, worded};
 use grundy_answers::{
     CSV, Dialect, JSON, Look, NoReply, PARQUET, PictureFormat, Problem, ProblemKind, Renderer, Reply, Unsuited, cited,
     games_json, games_text, metered, rows_left_out, say,
@@ -381,20 +381,21 @@ fn check(file: &PathBuf, common: &Common) -> Result<u8, Problem> {
     };
     match result {
         Ok(verified) => {
-            let says = of_checker(&verified.to_string());
+            let says = worded(&verified.sentence());
             tell(CheckVerdict::Verified, Some(verified.certificate().kind()), &say!("check-verified"), &says)?;
             Ok(ANSWERED)
         }
         Err(Refusal::Wrong { what }) => {
-            tell(CheckVerdict::Refuted, None, &say!("check-refuted"), &of_checker(&what))?;
+            tell(CheckVerdict::Refuted, None, &say!("check-refuted"), &worded(&what))?;
             Ok(REFUTED)
         }
         Err(Refusal::Unreadable(what)) => {
-            Err(Problem::new(ProblemKind::Range, of_checker(&what)).help("docs/formats/certificate.md"))
+            Err(Problem::new(ProblemKind::Range, worded(&what)).help("docs/formats/certificate.md"))
         }
         Err(Refusal::Stopped(why)) => Err(failed(&why.into())),
-        Err(other) => Err(Problem::new(ProblemKind::Budget, of_checker(&other.to_string()))
-            .help(say!("stop-allow", set = "--budget"))),
+        Err(other) => {
+            Err(Problem::new(ProblemKind::Budget, worded(&other.sentence())).help(say!("stop-allow", set = "--budget")))
+        }
     }
 }
 

@@ -17,7 +17,7 @@ pub use sentence::{DefinitionClaim, NumberClaim, SentenceClaim, StatementClaim};
 pub use strategy::{AutomatonClaim, LevelClaim, MAX_STATES, NimbersClaim, StrategyClaim};
 pub use table::{AlwaysClaim, BoundsClaim, BundleClaim, ComparisonClaim, GeneraClaim, Shape, TableClaim};
 
-use crate::{Kind, Nat, Outcome, Periodicity, Play};
+use crate::{Kind, Nat, Outcome, Periodicity, Play, Sentence};
 use serde::{Deserialize, Serialize, Serializer};
 use std::io::{self, Read, Write};
 
@@ -414,21 +414,36 @@ pub enum ReadError {
     /// The file is longer than [`MAX_BYTES`].
     TooLong,
     /// The file is not a certificate of this format, for the reason given.
-    Malformed(String),
+    Malformed(Sentence),
     /// The file is a certificate whose digest does not match: a value was changed after the file was written.
     Altered(Box<Certificate>),
 }
 
+impl ReadError {
+    /// Returns the reason as a sentence.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            ReadError::Io(why) => {
+                crate::sentence!("checker-cannot-be-read", "cannot read the certificate: {why}", why = why)
+            }
+            ReadError::TooLong => {
+                crate::sentence!("checker-too-long", "the certificate is longer than {most} bytes", most = MAX_BYTES)
+            }
+            ReadError::Malformed(why) => {
+                crate::sentence!("checker-not-a-certificate", "not a certificate: {why}", why: why.clone())
+            }
+            ReadError::Altered(_) => crate::sentence! {
+                "checker-the-digest-does-not-fit-the-certificate",
+                "the digest does not match: the certificate was changed after it was written"
+            },
+        }
+    }
+}
+
+/// Writes the sentence in English.
 impl std::fmt::Display for ReadError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            ReadError::Io(why) => write!(f, "cannot read the certificate: {why}"),
-            ReadError::TooLong => write!(f, "the certificate is longer than {MAX_BYTES} bytes"),
-            ReadError::Malformed(why) => write!(f, "not a certificate: {why}"),
-            ReadError::Altered(_) => {
-                f.write_str("the digest does not match: the certificate was changed after it was written")
-            }
-        }
+        self.sentence().fmt(f)
     }
 }
 

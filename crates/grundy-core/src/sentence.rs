@@ -40,7 +40,7 @@ impl Sentence {
     /// Returns the sentence `id` with the English text `english`, in which `{name}` stands for the value called `name`.
     /// Use the macro [`sentence!`](crate::sentence!), which checks the names when it is compiled.
     #[doc(hidden)]
-    pub fn new(id: &'static str, english: &'static str, values: Vec<(&'static str, Value)>) -> Sentence {
+    pub const fn new(id: &'static str, english: &'static str, values: Vec<(&'static str, Value)>) -> Sentence {
         Sentence { id: Some(id), english: Text::Pattern(english), values }
     }
 

@@ -2,9 +2,10 @@
 
 use crate::error::{self, range};
 use crate::run::{Terms, run};
-use grundy_answers::words::of_checker;
+use grundy_answers::words::worded;
 use grundy_answers::{Problem, ProblemKind};
 use grundy_check::{Effort, Refusal, check, check_file};
+use grundy_core::Sentence;
 use pyo3::prelude::*;
 use std::sync::Arc;
 
@@ -43,7 +44,7 @@ impl Certificate {
         let certificate = self.0.clone();
         terms.speaking(py, || {
             let checked = run(py, &terms, move |meter| {
-                check(&certificate, &Effort::within(meter.budget()), meter).map(|v| v.to_string())
+                check(&certificate, &Effort::within(meter.budget()), meter).map(|v| v.sentence())
             })?;
             said(py, checked)
         })
@@ -69,15 +70,15 @@ impl Certificate {
     }
 }
 
-fn said(py: Python<'_>, result: Result<String, Refusal>) -> PyResult<(&'static str, String)> {
+fn said(py: Python<'_>, result: Result<Sentence, Refusal>) -> PyResult<(&'static str, String)> {
     match result {
-        Ok(what) => Ok(("verified", of_checker(&what))),
-        Err(Refusal::Wrong { what }) => Ok(("refuted", of_checker(&what))),
+        Ok(what) => Ok(("verified", worded(&what))),
+        Err(Refusal::Wrong { what }) => Ok(("refuted", worded(&what))),
         Err(Refusal::Unreadable(what)) => {
-            Err(range(py, of_checker(&what), "docs/formats/certificate.md describes the format"))
+            Err(range(py, worded(&what), "docs/formats/certificate.md describes the format"))
         }
         Err(other) => {
-            let problem = Problem::new(ProblemKind::Budget, of_checker(&other.to_string()));
+            let problem = Problem::new(ProblemKind::Budget, worded(&other.sentence()));
             Err(error::raise(py, &problem.help("raise the limit with `time`, `memory` or `positions`")))
         }
     }
@@ -88,7 +89,7 @@ fn said(py: Python<'_>, result: Result<String, Refusal>) -> PyResult<(&'static s
 pub(crate) fn check_bytes(py: Python<'_>, data: Vec<u8>, terms: Terms) -> PyResult<(&'static str, String)> {
     terms.speaking(py, || {
         let result = run(py, &terms, move |meter| {
-            check_file(data.as_slice(), &Effort::within(meter.budget()), meter).map(|verified| verified.to_string())
+            check_file(data.as_slice(), &Effort::within(meter.budget()), meter).map(|verified| verified.sentence())
         })?;
         said(py, result)
     })

@@ -5,7 +5,7 @@ use crate::reader::forms;
 use crate::routes::render::{Done, JSON, Rendered};
 use crate::routes::trouble::{Trouble, status};
 use crate::routes::{Attempt, READER, Wanted, asked, failed};
-use crate::words::of_checker;
+use crate::words::worded;
 use crate::{Problem, ProblemKind};
 use grundy_check::{Effort, Refusal, check_file};
 
@@ -20,14 +20,14 @@ pub(crate) fn check(wanted: &Wanted, attempt: &Attempt<'_>) -> Done {
     };
     match check_file(file, &limits, attempt.meter) {
         Ok(verified) => {
-            let says = of_checker(&verified.to_string());
+            let says = worded(&verified.sentence());
             word(CheckVerdict::Verified, Some(verified.certificate().kind()), &says)
         }
-        Err(Refusal::Wrong { what }) => word(CheckVerdict::Refuted, claimed_kind(file).as_deref(), &of_checker(&what)),
-        Err(Refusal::Unreadable(what)) => Err(Trouble::new(status::UNREADABLE, ProblemKind::Range, of_checker(&what))
+        Err(Refusal::Wrong { what }) => word(CheckVerdict::Refuted, claimed_kind(file).as_deref(), &worded(&what)),
+        Err(Refusal::Unreadable(what)) => Err(Trouble::new(status::UNREADABLE, ProblemKind::Range, worded(&what))
             .help("docs/formats/certificate.md describes certificates")),
         Err(Refusal::Stopped(why)) => Err(failed(why, attempt)),
-        Err(other) => Err(Trouble::new(status::IMPOSSIBLE, ProblemKind::Budget, of_checker(&other.to_string()))
+        Err(other) => Err(Trouble::new(status::IMPOSSIBLE, ProblemKind::Budget, worded(&other.sentence()))
             .help("raise the limit with `memory` or `positions`, or use `grundy check`")),
     }
 }

@@ -14,7 +14,7 @@ mod speech;
 mod tests;
 
 pub(crate) use speech::{notation, of_prover, phrase, say, translated};
-pub use speech::{of_checker, speak, speaking, spoken, told, worded};
+pub use speech::{speak, speaking, spoken, told, worded};
 
 use crate::contract::Count;
 use crate::number::{exact, group, readable, short};

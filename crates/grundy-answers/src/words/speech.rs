@@ -104,7 +104,7 @@ pub(crate) fn slug(english: &str) -> String {
     words.take(NAMING).collect::<Vec<_>>().join("-").to_ascii_lowercase()
 }
 
-/// Translates an English sentence of the checker, the prover or the notation. A message contains its English sentence
+/// Translates an English sentence of the prover or the notation. A message contains its English sentence
 /// in the attribute `english`, and the values of its variables are translated in turn.
 fn of(speaker: &str, english: &str) -> String {
     match spoken() {
@@ -149,19 +149,6 @@ pub(crate) fn notation(english: &str) -> String {
 /// Translates a message of the prover into the language of the current thread.
 pub(crate) fn of_prover(english: &str) -> String {
     of("prover-", english)
-}
-
-/// Translates a message of the checker into the language of the current thread.
-///
-/// ```
-/// use grundy_core::Language;
-/// use grundy_answers::words::{of_checker, speaking};
-/// let said = || of_checker("nim:3 is N, nimber 3");
-/// assert_eq!(speaking(Language::German, said), "nim:3 ist N, Nim-Wert 3");
-/// assert_eq!(said(), "nim:3 is N, nimber 3");
-/// ```
-pub fn of_checker(english: &str) -> String {
-    of("checker-", english)
 }
 
 /// Returns a message of the catalogue in the language of this thread: `say!("id", n = 3)`.

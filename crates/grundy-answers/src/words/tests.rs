@@ -6,6 +6,7 @@ use super::*;
 use grundy::answer::theorems;
 use grundy::games::REGISTRY;
 use grundy::{Meter, Options, Solve, ask};
+use grundy_check::{Effort, check_file};
 use grundy_core::{Dialect, Language, Query};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -55,7 +56,7 @@ fn asked_for() -> BTreeMap<String, BTreeSet<String>> {
     asked
 }
 
-/// Returns the names before `=` in the arguments of a call, without those of nested calls.
+/// Returns the names before `=` or `:` in the arguments of a call, without those of nested calls.
 fn variables(rest: &str) -> BTreeSet<String> {
     let (mut depth, mut part, mut found) = (0, String::new(), BTreeSet::new());
     let mut quoted = false;
@@ -64,15 +65,15 @@ fn variables(rest: &str) -> BTreeSet<String> {
         match c {
             _ if quoted => {}
             '(' | '[' | '{' => depth += 1,
-            ')' if depth == 0 => break,
+            ')' | '}' if depth == 0 => break,
             ')' | ']' | '}' => depth -= 1,
             ',' if depth == 0 => part.clear(),
-            '=' if depth == 0 => {
+            '=' | ':' if depth == 0 => {
                 let name = part.trim();
-                if !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase() || c == '_') {
+                if !name.is_empty() && name.chars().all(|c| matches!(c, 'a'..='z' | '0'..='9' | '_')) {
                     found.insert(name.to_owned());
                 }
-                part.push('=');
+                part.push(c);
             }
             c if depth == 0 => part.push(c),
             _ => {}
@@ -110,6 +111,47 @@ fn every_message_is_there_in_every_language_with_its_variables_and_none_is_idle(
     }
 }
 
+/// Returns the sentences of the checker, of certificates and of budgets, with the names of their places.
+fn sentences_of_the_checker() -> BTreeMap<String, BTreeSet<String>> {
+    let core = source("../grundy-core/src").into_iter().filter(|(path, _)| {
+        path.components().any(|part| {
+            let name = part.as_os_str().to_string_lossy();
+            name.starts_with("certificate") || name == "budget"
+        })
+    });
+    let mut found = BTreeMap::new();
+    for (path, code) in source("../grundy-check/src").into_iter().chain(core) {
+        for call in ["sentence!", "wrong!", "unreadable!", "too_large!"] {
+            for (at, _) in code.match_indices(call) {
+                let arguments = code[at + call.len()..].trim_start_matches([' ', '(', '{', '\n']);
+                // A limit precedes the sentence that exceeds it.
+                let limit = if call == "too_large!" { arguments.find('"').unwrap_or(0) } else { 0 };
+                let Some(rest) = arguments[limit..].strip_prefix('"') else { continue };
+                let (id, rest) = rest.split_once('"').unwrap();
+                let places = variables(rest);
+                let before = found.insert(id.to_owned(), places.clone());
+                assert!(before.is_none_or(|b| b == places), "{}: {id} has other places elsewhere", path.display());
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn every_sentence_of_the_checker_has_its_translation_and_no_translation_is_idle() {
+    let sentences = sentences_of_the_checker();
+    assert!(sentences.len() > 300, "only {} sentences were found in the source", sentences.len());
+    let german = messages(Language::German);
+    for (id, places) in &sentences {
+        assert!(german.ids().contains(id.as_str()), "{id} is missing");
+        let named: BTreeSet<String> = german.variables(id).into_iter().map(str::to_owned).collect();
+        assert_eq!(named, *places, "{id}");
+    }
+    let idle: Vec<&str> = german.ids().into_iter().filter(|id| id.starts_with("checker-")).collect();
+    let idle: Vec<&str> = idle.into_iter().filter(|id| !sentences.contains_key(*id)).collect();
+    assert!(idle.is_empty(), "{idle:#?}");
+}
+
 /// Returns the names of the messages for texts that the library words in English.
 fn of_the_library() -> BTreeSet<String> {
     let mut all = BTreeSet::new();
@@ -134,7 +176,7 @@ fn every_theorem_game_example_and_cost_has_its_translation() {
 #[test]
 fn every_translation_is_for_something_that_is_said() {
     let (english, german) = (messages(Language::English), messages(Language::German));
-    let library = of_the_library();
+    let (library, checker) = (of_the_library(), sentences_of_the_checker());
     let crates = ["grundy", "grundy-answers", "grundy-core", "grundy-automata", "grundy-check"];
     let literals: Vec<String> = crates
         .iter()
@@ -151,7 +193,7 @@ fn every_translation_is_for_something_that_is_said() {
     let said: String = literals.iter().map(|text| plain(text)).collect::<Vec<_>>().join("\n");
     for id in german.ids() {
         let base = id.strip_suffix(".english").unwrap_or(id);
-        if ["notation-", "prover-", "checker-"].iter().any(|speaker| base.starts_with(speaker)) {
+        if ["notation-", "prover-"].iter().any(|speaker| base.starts_with(speaker)) {
             let known =
                 GERMAN.split(&format!("\n{base} = ")).nth(1).and_then(|rest| rest.split("\n    .english = ").nth(1));
             let known = known.and_then(|rest| rest.lines().next()).unwrap_or_else(|| panic!("{id} names no sentence"));
@@ -159,7 +201,8 @@ fn every_translation_is_for_something_that_is_said() {
             assert!(said.contains(longest.trim()), "nobody says: {known}");
             continue;
         }
-        assert!(english.ids().contains(id) || library.contains(id) || phrases.contains(id), "{id} is for nothing");
+        let known = english.ids().contains(id) || library.contains(id) || checker.contains_key(id);
+        assert!(known || phrases.contains(id), "{id} is for nothing");
     }
 }
 
@@ -253,24 +296,23 @@ fn mistakes_in_the_notation_are_told_in_german() {
 
 #[test]
 fn the_checker_speaks_german() {
-    let said = |english: &str| speaking(Language::German, || of_checker(english));
-    assert_eq!(said("nim:3 is N, nimber 3"), "nim:3 ist N, Nim-Wert 3");
+    let said = |file: &str| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/certs").join(file);
+        let checked = check_file(fs::File::open(path).unwrap(), &Effort::default(), &Meter::unlimited());
+        let sentence = checked.map_or_else(|why| why.sentence(), |verified| verified.sentence());
+        speaking(Language::German, || worded(&sentence))
+    };
+    assert_eq!(said("good/outcome-one-heap.json"), "subtract(1,3,4):10 ist N, Nim-Wert 1");
     assert_eq!(
-        said("misere subtract(1,3): outcomes have preperiod 0, period 2"),
-        "misere subtract(1,3): Die Ausgänge haben Vorperiode 0, Periode 2"
+        said("good/period-misere-subtract-1-3-4.json"),
+        "misere subtract(1,3,4): Die Ausgänge haben Vorperiode 0, Periode 7"
     );
+    assert_eq!(said("good/values-wythoff-row-4.json"), "wythoff, Zeile 4: Nim-Werte der Spalten 5 bis 30");
     assert_eq!(
-        said("wythoff, row 3: nimbers of the columns 0 to 9"),
-        "wythoff, Zeile 3: Nim-Werte der Spalten 0 bis 9"
+        said("good/quotient-all-heaps.json"),
+        "misere subtract(1,2): Der Quotient hat 6 Elemente, davon 2 im P-Teil, für alle Haufen"
     );
-    assert_eq!(
-        said("misere kayles: the quotient has 40 elements, 9 of them in its P-portion, for all heaps"),
-        "misere kayles: Der Quotient hat 40 Elemente, davon 9 im P-Teil, für alle Haufen"
-    );
-    assert_eq!(
-        said("the nimber of heap 4 is 2, the certificate says 3"),
-        "der Nim-Wert von Haufen 4 ist 2, das Zertifikat sagt 3"
-    );
+    assert_eq!(said("bad/values-shifted.json"), "der Nim-Wert von Haufen 2 ist 1, das Zertifikat sagt 0");
 }
 
 /// Tests the messages of some proofs in German, as far as they are sentences.

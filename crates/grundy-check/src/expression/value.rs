@@ -9,13 +9,13 @@ use super::radicals::Radicals;
 use crate::work::Work;
 use crate::{Refusal, moved::shown};
 use grundy_core::expr::{Compare, Condition, Function, Op};
-use grundy_core::{Expr, Int, Nat, bits, isqrt};
+use grundy_core::{Expr, Int, Nat, Sentence, bits, isqrt, sentence};
 use std::cmp::Ordering;
 
 /// The reason why a value is not known.
 enum Unknown {
     /// The expression has no value, for the reason given.
-    NoValue(&'static str),
+    NoValue(Sentence),
     /// The precision does not suffice; a higher one may.
     Unsettled,
 }
@@ -37,11 +37,16 @@ pub(crate) fn bound_at(f: &Expr, x: &Nat, most: &Nat, work: &mut Work<'_>) -> Re
         match scale.value(f, x).and_then(|value| scale.between(&value, most)) {
             Ok(found) => return Ok(found),
             Err(Unknown::NoValue(why)) => {
-                return Err(Refusal::Unreadable(format!("the bound {} at {} {why}", f.display("x"), shown(x))));
+                return Err(unreadable! {
+                    "checker-the-bound-at", "the bound {bound} at {take} {why}", bound = f.display("x"),
+                    take: shown(x), why: why
+                });
             }
             Err(Unknown::Unsettled) if scale.places >= DIGITS.max(8 * first) => {
-                let what = format!("the digits of {} at {}", f.display("x"), shown(x));
-                return Err(Refusal::TooLarge { what, limit: scale.places as u64 });
+                return Err(too_large! {
+                    scale.places as u64, "checker-the-digits-of", "the digits of {bound} at {take}",
+                    bound = f.display("x"), take: shown(x)
+                });
             }
             Err(Unknown::Unsettled) => scale = Scale { places: 4 * scale.places, large: 4 * scale.large },
         }
@@ -128,7 +133,8 @@ impl Scale {
             }
             Expr::Call(function, arguments) => {
                 let mut rest = arguments.iter();
-                let mut value = self.value(rest.next().ok_or(Unknown::NoValue("lacks an argument"))?, x)?;
+                let lacking = || Unknown::NoValue(sentence!("checker-lacks-an-argument", "lacks an argument"));
+                let mut value = self.value(rest.next().ok_or_else(lacking)?, x)?;
                 for argument in rest {
                     value = self.extreme(&value, &self.value(argument, x)?, *function == Function::Max);
                 }
@@ -182,7 +188,7 @@ impl Scale {
     fn inverted(self, a: &Known) -> Result<Known, Unknown> {
         if let Some(exact) = &a.exact {
             if exact.is_zero() {
-                return Err(Unknown::NoValue("divides by zero"));
+                return Err(Unknown::NoValue(sentence!("checker-divides-by-zero", "divides by zero")));
             }
             if let Some(inverse) = exact.inverse() {
                 return Ok(self.exactly(inverse));
@@ -215,7 +221,9 @@ impl Scale {
             return match base.sign()? {
                 Ordering::Greater => Ok(Known { near: self.far_power(&base.near, &exponent.near), exact: None }),
                 Ordering::Equal if exponent.sign()?.is_gt() => Ok(self.exactly(Radicals::default())),
-                _ => Err(Unknown::NoValue("raises 0 or less to a power that is not whole")),
+                _ => Err(Unknown::NoValue(sentence! {
+                    "checker-raises-0-or-less", "raises 0 or less to a power that is not whole"
+                })),
             };
         };
         if over == Int::ZERO {
@@ -227,7 +235,9 @@ impl Scale {
             self.raised(base, &over)
         } else {
             if !base.is_nonnegative()? {
-                return Err(Unknown::NoValue("raises a negative number to a power that is not whole"));
+                return Err(Unknown::NoValue(sentence! {
+                    "checker-raises-a-negative-number", "raises a negative number to a power that is not whole"
+                }));
             }
             // b^(w + r/u) = b^w · ᵘ√(b^r): the root of a short number instead of that of a long one.
             let (whole, rest) = (&over / &under, &over % &under);
@@ -266,7 +276,11 @@ impl Scale {
     }
 
     fn call(self, function: Function, of: Known) -> Result<Known, Unknown> {
-        let outside = || Unknown::NoValue("is a root or a logarithm of a number outside its domain");
+        let outside = || {
+            Unknown::NoValue(sentence! {
+                "checker-is-outside-its-domain", "is a root or a logarithm of a number outside its domain"
+            })
+        };
         let whole = |n: Int| self.exactly(Radicals::integer(n));
         // The floor, where that is settled; else between two.
         let floored = |of: &Known| match &of.exact {

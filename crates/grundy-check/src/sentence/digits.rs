@@ -112,16 +112,21 @@ impl Reader<'_> {
 
 /// Returns the relation that holds for the numbers `var` whose digits match `regex`.
 pub(super) fn matching(regex: &str, var: Var, system: &System, work: &mut Work<'_>) -> Result<Relation, Refusal> {
-    let unreadable = || Refusal::Unreadable("a regular expression cannot be read".to_owned());
+    let unreadable =
+        || unreadable!("checker-a-regular-expression-cannot-be-read", "a regular expression cannot be read");
     if regex.len() > LONGEST {
-        let what = format!("a regular expression of {} bytes", regex.len());
-        return Err(Refusal::too_large(what, LONGEST as u64));
+        return Err(too_large! {
+            LONGEST as u64, "checker-a-regular-expression-of-bytes", "a regular expression of {bytes} bytes",
+            bytes = regex.len()
+        });
     }
     let (rest, graph) = (regex.chars().peekable(), Graph::default());
     let mut reader = Reader { rest, graph, radix: system.radix, depth: 0, too_deep: false };
     let read = reader.choice();
     if reader.too_deep {
-        return Err(Refusal::too_large("the nesting depth of a regular expression", DEEPEST as u64));
+        return Err(too_large! {
+            DEEPEST as u64, "checker-a-regular-expression-nested-so-deep", "the nesting depth of a regular expression"
+        });
     }
     let (first, last) = read.filter(|_| reader.rest.peek().is_none()).ok_or_else(unreadable)?;
     let graph = reader.graph;

@@ -29,7 +29,10 @@ use crate::work::Work;
 /// Returns the relation y = ⌊xα⌋ over the variables 0 (x) and 1 (y).
 pub(super) fn relation(of: &Irrational, system: &System, work: &mut Work<'_>) -> Result<Relation, Refusal> {
     if system.quadratic != Some(of.k) {
-        return Err(Refusal::Unreadable(format!("multiples of {of} are rounded in another numeration system")));
+        return Err(unreadable! {
+            "checker-multiples-of-are-rounded-in-another", "multiples of {of} are rounded in another numeration system",
+            of = of
+        });
     }
     let k = i64::from(of.k);
     let (x, y, before, shifted) = (0, 1, 2, 3);

@@ -45,7 +45,7 @@ impl Linear {
     /// Returns self + factor · other.
     fn plus(&self, other: &Linear, factor: &Int) -> Result<Linear, Refusal> {
         let mut sum = self.clone();
-        let large = || Refusal::TooLarge { what: "a coefficient".to_owned(), limit: LARGEST as u64 };
+        let large = || too_large!(LARGEST as u64, "checker-a-coefficient", "a coefficient");
         for (var, c) in &other.terms {
             let by = factor * Int::from(*c) + Int::from(*sum.terms.get(var).unwrap_or(&0));
             let by = i64::try_from(&by).ok().filter(|by| by.abs() <= LARGEST).ok_or_else(large)?;
@@ -218,7 +218,9 @@ impl Meaning<'_, '_> {
             Term::Number(n) => Ok(plain(Linear::constant(n.clone()))),
             Term::Variable(name) => match scope.iter().rev().find(|(other, _)| other == name) {
                 Some((_, var)) => Ok(plain(Linear::variable(*var))),
-                None => Err(Refusal::Unreadable(format!("the variable {name} is not bound"))),
+                None => Err(unreadable! {
+                    "checker-the-variable-is-not-bound", "the variable {name} is not bound", name = name
+                }),
             },
             Term::Sum(a, b) => self.both(a, b, 1, scope),
             Term::Difference(a, b) => self.both(a, b, -1, scope),
@@ -324,12 +326,16 @@ impl Meaning<'_, '_> {
 
     /// Returns the relation that a defined predicate holds for the arguments, which must be natural numbers.
     fn call(&mut self, name: &str, arguments: &[Term], scope: &Scope) -> Found<Relation> {
-        let unreadable = |what: String| Err(Refusal::Unreadable(what));
         let Some((parameters, relation)) = self.defined.get(name).cloned() else {
-            return unreadable(format!("the predicate {name} is not defined"));
+            return Err(unreadable! {
+                "checker-the-predicate-is-not-defined", "the predicate {name} is not defined", name = name
+            });
         };
         if parameters.len() != arguments.len() {
-            return unreadable(format!("{name} takes {} arguments, not {}", parameters.len(), arguments.len()));
+            return Err(unreadable! {
+                "checker-speaks-of-numbers-not", "{name} takes {parameters} arguments, not {given}", name = name,
+                parameters = parameters.len(), given = arguments.len()
+            });
         }
         let tuples = self.tuples(arguments, scope)?;
         let mut found = Vec::new();

@@ -93,7 +93,10 @@ pub(super) fn read(text: &str) -> Result<Formula, Refusal> {
     let written = formula.to_string();
     if written != text {
         let shown: String = written.chars().take(200).collect();
-        return Err(Refusal::Unreadable(format!("the sentence is not in canonical form, which is {shown}")));
+        return Err(unreadable! {
+            "checker-the-sentence-is-not-in-its-one-spelling-which-is",
+            "the sentence is not in canonical form, which is {shown}", shown = shown
+        });
     }
     Ok(formula)
 }
@@ -133,19 +136,23 @@ impl<'a> Reader<'a> {
     fn unexpected(&mut self) -> Refusal {
         if let Some(c) = self.rest().chars().next().filter(|c| !c.is_ascii()) {
             let (code, column) = (format!("U+{:04X}", u32::from(c)), self.text[..self.at].chars().count() + 1);
-            return Refusal::Unreadable(format!(
-                "the sentence has {code} at column {column}: names are ASCII letters, digits, `_` and `'`"
-            ));
+            return unreadable! {
+                "checker-the-sentence-has-at-column",
+                "the sentence has {code} at column {column}: names are ASCII letters, digits, `_` and `'`", code = code,
+                column = column
+            };
         }
         let shown: String = self.rest().chars().take(20).collect();
-        Refusal::Unreadable(format!("the sentence cannot be read at `{shown}`"))
+        unreadable!("checker-the-sentence-cannot-be-read-at", "the sentence cannot be read at `{shown}`", shown = shown)
     }
 
     /// Counts one part of the sentence, and fails if there are too many.
     fn count(&mut self) -> Read<()> {
         self.parts += 1;
         if self.parts > MOST_PARTS {
-            return Err(Refusal::too_large("the number of parts of a sentence", MOST_PARTS as u64));
+            return Err(too_large! {
+                MOST_PARTS as u64, "checker-a-sentence-of-so-many-parts", "the number of parts of a sentence"
+            });
         }
         Ok(())
     }
@@ -153,7 +160,9 @@ impl<'a> Reader<'a> {
     fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Read<T>) -> Read<T> {
         self.depth += 1;
         if self.depth > DEEPEST {
-            return Err(Refusal::too_large("the nesting depth of a sentence", DEEPEST as u64));
+            return Err(too_large! {
+                DEEPEST as u64, "checker-a-sentence-nested-so-deep", "the nesting depth of a sentence"
+            });
         }
         let result = read(self);
         self.depth -= 1;
@@ -343,7 +352,9 @@ impl<'a> Reader<'a> {
         let rest = self.rest();
         let length = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
         if length > LONGEST_NUMBER {
-            return Err(Refusal::too_large(format!("a number of {length} digits"), LONGEST_NUMBER as u64));
+            return Err(too_large! {
+                LONGEST_NUMBER as u64, "checker-a-number-of-digits", "a number of {length} digits", length = length
+            });
         }
         self.at += length;
         Ok(rest[..length].parse().ok())

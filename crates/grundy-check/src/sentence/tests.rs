@@ -314,7 +314,7 @@ fn names_that_look_alike_are_one_name() {
     ] {
         let found = verdict(&claim("base2", says, true, &[]));
         let Err(Refusal::Unreadable(why)) = found else { panic!("{says}: {found:?}") };
-        assert!(why.contains(&format!("at column {column}: names are ASCII")), "{says}: {why}");
+        assert!(why.to_string().contains(&format!("at column {column}: names are ASCII")), "{says}: {why}");
     }
     assert!(verdict(&claim("base2", "exists n, n': n = n' + 1", true, &[])).is_ok());
     let definition = |name: &str, parameter: &str| DefinitionClaim {
@@ -336,7 +336,7 @@ fn names_that_look_alike_are_one_name() {
         match fits {
             true => assert!(found.is_ok(), "{name} {parameter}: {found:?}"),
             false => assert!(
-                matches!(&found, Err(Refusal::Unreadable(why)) if why.contains("not ASCII letters")),
+                matches!(&found, Err(Refusal::Unreadable(why)) if why.to_string().contains("not ASCII letters")),
                 "{name} {parameter}: {found:?}"
             ),
         }

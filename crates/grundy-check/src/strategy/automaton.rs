@@ -6,6 +6,7 @@
 use crate::Refusal;
 use crate::work::Work;
 use grundy_core::certificate::AutomatonClaim;
+use grundy_core::{Sentence, sentence};
 use std::collections::HashMap;
 
 /// The maximum number of symbols of an alphabet.
@@ -25,7 +26,10 @@ pub(crate) fn symbols(radix: u32, tracks: usize) -> Result<u32, Refusal> {
     let power = u32::try_from(tracks).ok().and_then(|tracks| u64::from(radix).checked_pow(tracks));
     match power {
         Some(power) if power <= MOST_SYMBOLS => Ok(u32::try_from(power).expect("at most 2^16")),
-        _ => Err(Refusal::TooLarge { what: format!("an alphabet of {radix}^{tracks} symbols"), limit: MOST_SYMBOLS }),
+        _ => Err(too_large! {
+            MOST_SYMBOLS, "checker-an-alphabet-of-symbols", "an alphabet of {radix}^{tracks} symbols", radix = radix,
+            tracks = tracks
+        }),
     }
 }
 
@@ -38,48 +42,59 @@ impl Automaton {
         radix: u32,
         work: &mut Work<'_>,
     ) -> Result<Automaton, Refusal> {
-        let unreadable = |what: String| Err(Refusal::Unreadable(format!("the automaton `{name}` {what}")));
+        let unreadable = |what: Sentence| {
+            Err(unreadable!("checker-the-automaton", "the automaton `{name}` {what}", name = name, what: what))
+        };
         if claim.tracks as usize != tracks || claim.radix != radix {
             let (t, r) = (claim.tracks, claim.radix);
-            return unreadable(format!("has {t} tracks of radix {r}, not {tracks} of radix {radix}"));
+            return unreadable(sentence! {
+                "checker-has-tracks-of-radix", "has {tracks} tracks of radix {radix}, not {wanted} of radix {digits}",
+                tracks = t, radix = r, wanted = tracks, digits = radix
+            });
         }
         let (states, symbols) = (claim.edges.len(), symbols(radix, tracks)?);
         let edges: usize = claim.edges.iter().map(Vec::len).sum();
         work.pay((states + edges) as u64)?;
         work.hold(64 * states as u128 + 32 * edges as u128)?;
         if states == 0 {
-            return unreadable("has no states".to_owned());
+            return unreadable(sentence!("checker-has-no-states", "has no states"));
         }
         // bounded: by the states that the certificate lists
         let mut accepting = vec![false; states];
         for (at, state) in claim.accepting.iter().enumerate() {
             if at > 0 && claim.accepting[at - 1] >= *state {
-                return unreadable(format!("does not list its accepting states in order, at {state}"));
+                return unreadable(sentence! {
+                    "checker-does-not-list-its-accepting", "does not list its accepting states in order, at {state}",
+                    state = state
+                });
             }
             match accepting.get_mut(*state as usize) {
                 Some(accepts) => *accepts = true,
-                None => return unreadable(format!("has no state {state}")),
+                None => return unreadable(sentence!("checker-has-no-state", "has no state {state}", state = state)),
             }
         }
         for (state, edges) in claim.edges.iter().enumerate() {
             if let Some(pair) = edges.windows(2).find(|pair| pair[0].0 >= pair[1].0) {
-                return unreadable(format!(
-                    "does not list the edges of state {state} in order, at symbol {}",
-                    pair[1].0
-                ));
+                return unreadable(sentence! {
+                    "checker-does-not-list-the-edges",
+                    "does not list the edges of state {state} in order, at symbol {symbol}", state = state,
+                    symbol = pair[1].0
+                });
             }
             for (symbol, target) in edges {
                 if *symbol >= symbols {
-                    return unreadable(format!("has no symbol {symbol}"));
+                    return unreadable(sentence!("checker-has-no-symbol", "has no symbol {symbol}", symbol = symbol));
                 }
                 if *target as usize >= states {
-                    return unreadable(format!("has no state {target}"));
+                    return unreadable(sentence!("checker-has-no-state", "has no state {state}", state = target));
                 }
             }
         }
         let automaton = Automaton { accepting, edges: claim.edges.clone() };
         match automaton.flaw(work)? {
-            Some(flaw) => unreadable(format!("is not in normal form: {flaw}")),
+            Some(flaw) => {
+                unreadable(sentence!("checker-not-in-normal-form", "is not in normal form: {flaw}", flaw: flaw))
+            }
             None => Ok(automaton),
         }
     }
@@ -115,28 +130,37 @@ impl Automaton {
     }
 
     /// Returns the reason why the automaton is not in normal form, if it is not.
-    fn flaw(&self, work: &mut Work<'_>) -> Result<Option<String>, Refusal> {
+    fn flaw(&self, work: &mut Work<'_>) -> Result<Option<Sentence>, Refusal> {
         let mut met = 1;
         for (state, edges) in self.edges.iter().enumerate() {
             if state as u32 >= met {
-                return Ok(Some(format!("state {state} is not reached from an earlier state")));
+                return Ok(Some(sentence! {
+                    "checker-state-not-reached", "state {state} is not reached from an earlier state", state = state
+                }));
             }
             for (_, target) in edges {
                 if *target > met {
-                    return Ok(Some(format!("state {target} comes before state {met}")));
+                    return Ok(Some(sentence! {
+                        "checker-state-before", "state {target} comes before state {met}", target = target, met = met
+                    }));
                 }
                 met += u32::from(*target == met);
             }
         }
         let useful = self.useful();
         if let Some(state) = useful.iter().position(|useful| !useful) {
-            return Ok(Some(format!("no word is accepted from state {state} on")));
+            return Ok(Some(sentence! {
+                "checker-nothing-from-state", "no word is accepted from state {state} on", state = state
+            }));
         }
         let classes = self.classes(work)?;
         let mut first = HashMap::new();
         for (state, class) in classes.iter().enumerate() {
             if let Some(other) = first.insert(*class, state) {
-                return Ok(Some(format!("the states {other} and {state} accept the same words")));
+                return Ok(Some(sentence! {
+                    "checker-same-words", "the states {one} and {other} accept the same words", one = other,
+                    other = state
+                }));
             }
         }
         Ok(None)

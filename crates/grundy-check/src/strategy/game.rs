@@ -31,7 +31,7 @@ use crate::Refusal;
 use crate::joint::Joint;
 use crate::rules::takes_everywhere;
 use crate::work::Work;
-use grundy_core::{Expr, MoveVector, Nat, Rule, Ruleset, to_u64};
+use grundy_core::{Expr, MoveVector, Nat, Rule, Ruleset, Sentence, sentence, to_u64};
 use std::collections::BTreeSet;
 
 /// The largest number accepted in the conditions.
@@ -80,22 +80,33 @@ fn same(x: usize, y: usize) -> Atom {
 impl Game {
     /// Returns the game of a ruleset; fails if it is not supported.
     pub(crate) fn of(ruleset: &Ruleset, work: &mut Work<'_>) -> Result<Game, Refusal> {
-        let unsupported = || Refusal::Unreadable(format!("the checker does not support strategies for {ruleset}"));
+        let unsupported = || {
+            unreadable! {
+                "checker-strategies-for-it-are-not-supported-by",
+                "the checker does not support strategies for {ruleset}", ruleset = ruleset
+            }
+        };
         match &ruleset.rule {
             Rule::Nim | Rule::Subtract(_) if (1..=4).contains(&ruleset.copies) => {
                 let takes = takes_everywhere(&ruleset.rule, work)?;
                 if takes.reach > LARGEST {
-                    return Err(Refusal::too_large(format!("a take of {}", takes.reach), LARGEST));
+                    return Err(too_large!(LARGEST, "checker-a-take-of", "a take of {take}", take = takes.reach));
                 }
                 if takes.list.len() > MOST_TAKES {
-                    return Err(Refusal::too_large(format!("{} takes", takes.list.len()), MOST_TAKES as u64));
+                    return Err(too_large! {
+                        MOST_TAKES as u64, "checker-so-many-takes", "{count} takes", count = takes.list.len()
+                    });
                 }
                 let beyond = takes.beyond.then_some(takes.reach);
                 Ok(Game::heaps(ruleset.copies as usize, takes.list.to_vec(), beyond))
             }
             Rule::Wythoff { piles: 2, spread } if ruleset.copies == 1 => {
                 let small = to_u64(spread).filter(|k| *k <= LARGEST);
-                let large = || Refusal::too_large("the allowed difference of the amounts", LARGEST);
+                let large = || {
+                    too_large! {
+                        LARGEST, "checker-amounts-that-differ-by-so-much", "the allowed difference of the amounts"
+                    }
+                };
                 Ok(Game::wythoff(small.ok_or_else(large)?))
             }
             Rule::Raleigh if ruleset.copies == 1 => Ok(Game::raleigh()),
@@ -130,11 +141,13 @@ impl Game {
     fn vectors(vectors: &[MoveVector], tracks: usize, rule: &Rule) -> Result<Option<Game>, Refusal> {
         let entries = |v: &MoveVector| -> Result<Vec<i64>, Refusal> {
             let small = |n: &Nat| to_u64(n).filter(|n| *n <= LARGEST_ENTRY).map(|n| n as i64);
-            let large = || Refusal::too_large("a number in a vector", LARGEST_ENTRY);
+            let large = || too_large!(LARGEST_ENTRY, "checker-a-number-in-a-vector", "a number in a vector");
             v.take.iter().map(|n| small(n).ok_or_else(large)).collect()
         };
         if vectors.len() > MOST_VECTORS {
-            return Err(Refusal::too_large(format!("{} vectors", vectors.len()), MOST_VECTORS as u64));
+            return Err(too_large! {
+                MOST_VECTORS as u64, "checker-so-many-vectors", "{count} vectors", count = vectors.len()
+            });
         }
         let mut list = Vec::new();
         for v in vectors {
@@ -179,10 +192,10 @@ impl Game {
                 .flat_map(|all| more.iter().map(|one| [all.as_slice(), std::slice::from_ref(one)].concat()))
                 .collect();
             if stuck.len() > MOST_TAKES {
-                return Err(Refusal::too_large(
-                    format!("{} kinds of positions without a move", stuck.len()),
-                    MOST_TAKES as u64,
-                ));
+                return Err(too_large! {
+                    MOST_TAKES as u64, "checker-ways-to-be-stuck", "{count} kinds of positions without a move",
+                    count = stuck.len()
+                });
             }
         }
         let Some(joint) = Joint::of(rule) else { return Ok(None) };
@@ -311,7 +324,8 @@ impl Game {
     /// The proof does not depend on this comparison: the classes are correct by the argument above. It serves to
     /// detect mistakes in the checker.
     pub(crate) fn rehearse(&self, system: &System, work: &mut Work<'_>) -> Result<(), Refusal> {
-        let failed = |what: String| Err(Refusal::wrong(format!("the checker contradicts itself: {what}")));
+        let failed =
+            |what: Sentence| Err(wrong!("checker-contradiction", "the checker contradicts itself: {what}", what: what));
         let top: u64 = match (self.tracks, self.domain.is_empty()) {
             (1, _) => 60,
             (2, _) => 10,
@@ -338,14 +352,19 @@ impl Game {
             let options = self.options(&before);
             let stuck = self.stuck.iter().any(|all| all.iter().all(|atom| atom.holds(&before)));
             if stuck != options.is_empty() {
-                return failed(format!("whether there is a move from {before:?}"));
+                return failed(sentence! {
+                    "checker-whether-a-move", "whether there is a move from {before}", before = format!("{before:?}")
+                });
             }
             for left in &after {
                 work.pay(self.classes.len() as u64)?;
                 let pair: Vec<u64> = before.iter().chain(left).copied().collect();
                 let by_class = self.classes.iter().any(|class| class.iter().all(|atom| atom.holds(&pair)));
                 if by_class != options.contains(left) {
-                    return failed(format!("the move from {before:?} to {left:?}"));
+                    return failed(sentence! {
+                        "checker-move-from-to", "the move from {before} to {left}", before = format!("{before:?}"),
+                        left = format!("{left:?}")
+                    });
                 }
             }
         }
@@ -376,7 +395,7 @@ impl Game {
                     }
                 }
                 if (possible && atom.accepts(&state)) != atom.holds(&numbers) {
-                    return failed(format!("{atom:?} at {numbers:?}"));
+                    return failed(Sentence::verbatim(format!("{atom:?} at {numbers:?}")));
                 }
             }
         }
@@ -419,7 +438,7 @@ impl Bound {
     /// Returns the bound, if the expression has this form.
     fn of(f: &Expr) -> Result<Option<Bound>, Refusal> {
         let Some(f) = affine(f)? else { return Ok(None) };
-        let large = || Refusal::too_large("a number in a bound", LARGEST_IN_BOUND as u64);
+        let large = || too_large!(LARGEST_IN_BOUND as u64, "checker-a-number-in-a-bound", "a number in a bound");
         let small = |x: i128| i64::try_from(x).ok().filter(|_| x.abs() <= LARGEST_IN_BOUND).ok_or_else(large);
         let bound = Bound { slope: small(f.slope)?, constant: small(f.constant)?, over: small(f.over)? };
         Ok((bound.slope >= 1 && bound.slope + bound.constant >= 0).then_some(bound))

@@ -31,7 +31,7 @@ use super::{Proof, Said, position, reads_numbers};
 use crate::work::Work;
 use crate::{Refusal, canonical};
 use grundy_core::certificate::NimbersClaim;
-use grundy_core::{Nat, Play, Ruleset};
+use grundy_core::{Nat, Play, Ruleset, sentence};
 
 /// The maximum number of nimbers in a certificate.
 const MOST_LEVELS: usize = 64;
@@ -48,10 +48,12 @@ pub(crate) fn prove(claim: &NimbersClaim, work: &mut Work<'_>) -> Result<Levels,
     let game = Game::of(&ruleset, work)?;
     let system = System::named(&claim.system)?;
     if claim.levels.is_empty() {
-        return Err(Refusal::Unreadable("no nimber is listed".to_owned()));
+        return Err(unreadable!("checker-no-nimber-is-listed", "no nimber is listed"));
     }
     if claim.levels.len() > MOST_LEVELS {
-        return Err(Refusal::too_large(format!("automata of {} nimbers", claim.levels.len()), MOST_LEVELS as u64));
+        return Err(too_large! {
+            MOST_LEVELS as u64, "checker-automata-of-nimbers", "automata of {count} nimbers", count = claim.levels.len()
+        });
     }
     let tracks = game.tracks;
     let mut sets: Vec<Automaton> = Vec::new();
@@ -62,11 +64,11 @@ pub(crate) fn prove(claim: &NimbersClaim, work: &mut Work<'_>) -> Result<Levels,
         reads_numbers(&set, &set_name, tracks, &system, work)?;
         reads_numbers(&moves, &moves_name, 2 * tracks, &system, work)?;
         let said = Said {
-            set: format!("of nimber {v}"),
-            a_move: format!("a move to nimber {v}"),
-            moves: format!("the moves to nimber {v}"),
-            other: format!("not accepted as of any nimber up to {v}"),
-            none: format!("no move to nimber {v}"),
+            set: sentence!("checker-set-nimber", "of nimber {v}", v = v),
+            a_move: sentence!("checker-set-a-move-to", "a move to nimber {v}", v = v),
+            moves: sentence!("checker-set-the-moves-to", "the moves to nimber {v}", v = v),
+            other: sentence!("checker-set-of-no-nimber", "not accepted as of any nimber up to {v}", v = v),
+            none: sentence!("checker-set-no-move-to", "no move to nimber {v}", v = v),
         };
         let both = game.both_domains();
         let proof = Proof {
@@ -81,7 +83,12 @@ pub(crate) fn prove(claim: &NimbersClaim, work: &mut Work<'_>) -> Result<Levels,
         };
         proof.lost_positions_exist(work)?;
         for (u, smaller) in sets.iter().enumerate() {
-            let says = |p: &str, _: &str| format!("{p} is accepted as of nimber {u} and of nimber {v}");
+            let says = |p: &str, _: &str| {
+                sentence! {
+                    "checker-set-two", "{position} is accepted as of nimber {one} and of nimber {two}", position = p,
+                    one = u, two = v
+                }
+            };
             let two = vec![Condition::accepted(smaller, 0, tracks), Condition::accepted(&set, 0, tracks)];
             proof.none(tracks, two, Vec::new(), says, work)?;
         }
@@ -94,12 +101,16 @@ pub(crate) fn prove(claim: &NimbersClaim, work: &mut Work<'_>) -> Result<Levels,
     let other = Search { system: &system, tracks, wanted: Condition::all(&game.domain), unwanted: listed };
     match (other.find(work)?, claim.whole) {
         (Some(p), true) => {
-            return Err(Refusal::wrong(format!("the position {} is accepted as of none of the nimbers", position(&p))));
+            return Err(wrong! {
+                "checker-set-none", "the position {position} is accepted as of none of the nimbers",
+                position = position(&p)
+            });
         }
         (None, false) => {
-            return Err(Refusal::wrong(
-                "the claim says that some position has none of the nimbers, but every position has one",
-            ));
+            return Err(wrong! {
+                "checker-set-denied",
+                "the claim says that some position has none of the nimbers, but every position has one"
+            });
         }
         _ => {}
     }

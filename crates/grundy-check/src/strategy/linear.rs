@@ -90,7 +90,7 @@ impl Atom {
             let known = before == i128::from(HOLDS) || before == i128::from(FAILS);
             let after = if known { before } else { before + sum * i128::from(*weight) };
             if !known && after.abs() > LARGEST {
-                return Err(Refusal::TooLarge { what: "a number of more than 61 bits".to_owned(), limit: 61 });
+                return Err(too_large!(61, "checker-a-number-of-more-than-61-bits", "a number of more than 61 bits"));
             }
             next.push(i64::try_from(after).expect("at most 2^61, or settled"));
         }

@@ -69,15 +69,24 @@ impl System {
     pub(crate) fn named(name: &str) -> Result<System, Refusal> {
         let shown = || name.chars().take(40).collect::<String>();
         let Some(weights) = named::weights(name)? else {
-            return Err(Refusal::Unreadable(format!("the checker does not know the numeration system {}", shown())));
+            return Err(unreadable! {
+                "checker-the-numeration-system-is-not-known-to",
+                "the checker does not know the numeration system {shown}", shown = shown()
+            });
         };
-        let unfit =
-            || Refusal::Unreadable(format!("the numeration system {} exceeds the limits of the checker", shown()));
+        let unfit = || {
+            unreadable! {
+                "checker-the-numeration-system-is-beyond-the-checker",
+                "the numeration system {shown} exceeds the limits of the checker", shown = shown()
+            }
+        };
         let mut system = weights.filter(System::increases).ok_or_else(unfit)?;
         // The guess is as good as its limits.
         if !system.guess() || !system.prove()? {
-            let what = format!("an automaton for the numeration system {}", shown());
-            return Err(Refusal::too_large(what, MOST_STATES as u64));
+            return Err(too_large! {
+                MOST_STATES as u64, "checker-an-automaton-for-the-numeration-system",
+                "an automaton for the numeration system {shown}", shown = shown()
+            });
         }
         Ok(system)
     }

@@ -2,7 +2,9 @@
 
 use crate::common::check;
 use grundy_check::Refusal;
-use grundy_core::certificate::{Certificate, FORMAT, HeapClaim, MoveClaim, OutcomeClaim, Value, Whole};
+use grundy_core::certificate::{
+    Certificate, Count, FORMAT, HeapClaim, MoveClaim, OutcomeClaim, PeriodicityClaim, Value, Whole,
+};
 use grundy_core::{Kind, Nat, Outcome, Play};
 
 type Member = fn(usize) -> bool;
@@ -113,4 +115,27 @@ fn sums_have_exactly_one_outcome_and_their_winning_moves() {
             }
         }
     }
+}
+
+/// Tests that a false value is refuted even if it has as many bits as the true one, which messages show alike.
+#[test]
+fn long_values_are_compared_digit_by_digit() {
+    let size = Nat::ONE << 300;
+    let claimed = |value: Value| {
+        let periodicity = Some(PeriodicityClaim { preperiod: Count(0), period: Count(1), saltus: Count(1) });
+        check(&Certificate::Outcome(OutcomeClaim {
+            format: FORMAT,
+            query: format!("nim:{size}"),
+            outcome: Outcome::N,
+            nimber: Some(Whole(size.clone())),
+            heaps: Some(vec![HeapClaim { value, periodicity, proof: None, automata: None }]),
+            quotient: None,
+            moves: None,
+            resistance: None,
+            winning: Some(MoveClaim { component: 0, take: vec![Whole(size.clone())], to: "nim:0".to_owned() }),
+        }))
+    };
+    assert!(claimed(Value::Nimber(Whole(size.clone()))).is_ok());
+    let verdict = claimed(Value::Nimber(Whole(&size + Nat::ONE)));
+    assert!(matches!(verdict, Err(Refusal::Wrong { .. })), "{verdict:?}");
 }

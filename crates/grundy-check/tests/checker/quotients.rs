@@ -28,7 +28,7 @@ fn thirds() -> QuotientClaim {
 
 fn refused(claim: QuotientClaim) -> String {
     match check(&Certificate::Quotient(claim.clone())) {
-        Err(Refusal::Wrong { what } | Refusal::Unreadable(what)) => what,
+        Err(Refusal::Wrong { what } | Refusal::Unreadable(what)) => what.to_string(),
         other => panic!("{claim:?}: {other:?}"),
     }
 }
@@ -190,7 +190,7 @@ fn won() -> OutcomeClaim {
 
 fn refused_position(claim: OutcomeClaim) -> String {
     match check(&Certificate::Outcome(claim.clone())) {
-        Err(Refusal::Wrong { what } | Refusal::Unreadable(what)) => what,
+        Err(Refusal::Wrong { what } | Refusal::Unreadable(what)) => what.to_string(),
         other => panic!("{claim:?}: {other:?}"),
     }
 }

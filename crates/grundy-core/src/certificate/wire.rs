@@ -10,7 +10,7 @@ use super::{
     NimbersClaim, NumerationClaim, OutcomeClaim, PeriodClaim, PositionsClaim, QuotientClaim, ReadError,
     RecurrenceClaim, SentenceClaim, StrategyClaim, TableClaim, ThresholdsClaim, Value, Values, ValuesClaim, Whole,
 };
-use crate::{Nat, Outcome};
+use crate::{Nat, Outcome, Sentence, sentence};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{
     DeserializeOwned, DeserializeSeed, Error, IgnoredAny, IntoDeserializer, MapAccess, SeqAccess, Visitor,
@@ -97,11 +97,17 @@ pub(super) fn open(bytes: &[u8]) -> Result<Certificate, ReadError> {
     // Conversion of long numbers is not linear: its cost is bounded before it is begun.
     let runs = bytes.split(|b| !b.is_ascii_digit()).map(<[u8]>::len);
     if runs.filter(|digits| *digits > 1000).sum::<usize>() > 8 * MAX_TEXT {
-        return Err(ReadError::Malformed(format!("it contains numbers of more than {} digits", 8 * MAX_TEXT)));
+        return Err(ReadError::Malformed(sentence! {
+            "checker-its-numbers-are-too-long", "it contains numbers of more than {digits} digits",
+            digits = 8 * MAX_TEXT
+        }));
     }
     let Version { format } = parse(bytes)?;
     if format != FORMAT {
-        return Err(ReadError::Malformed(format!("it has format {format}, and this program reads format {FORMAT}")));
+        return Err(ReadError::Malformed(sentence! {
+            "checker-its-format-is-and-this-program-reads-format",
+            "it has format {format}, and this program reads format {known}", format = format, known = FORMAT
+        }));
     }
     let head: Head = parse(bytes)?;
     let certificate = match head.certificate {
@@ -127,9 +133,10 @@ pub(super) fn open(bytes: &[u8]) -> Result<Certificate, ReadError> {
     serde_json::to_writer(&mut expected, &certificate).expect("a certificate has only string keys");
     let found = Letters::of(bytes);
     if found.escaped || found != expected {
-        return Err(ReadError::Malformed(
-            "its contents are not in canonical form (only spaces and the order of fields may differ)".to_owned(),
-        ));
+        return Err(ReadError::Malformed(sentence! {
+            "checker-it-is-not-written-as-certificates-are-but-for",
+            "its contents are not in canonical form (only spaces and the order of fields may differ)"
+        }));
     }
     if digest(&certificate) == head.digest { Ok(certificate) } else { Err(ReadError::Altered(Box::new(certificate))) }
 }
@@ -156,7 +163,7 @@ fn hexadecimal(hash: u64) -> String {
 }
 
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ReadError> {
-    serde_json::from_slice(bytes).map_err(|why| ReadError::Malformed(why.to_string()))
+    serde_json::from_slice(bytes).map_err(|why| ReadError::Malformed(Sentence::verbatim(why.to_string())))
 }
 
 /// The field that every version of the format has.

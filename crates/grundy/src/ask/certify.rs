@@ -491,7 +491,8 @@ pub(super) fn settle<C: Claim>(mut answer: Answer<C>, steps: u64, meter: &Meter)
                 return Err(Unanswered::partial(why, answer));
             }
             Err(Refusal::Wrong { what }) => {
-                return Err(Failure::Disagreement { first: answer.method, second: "grundy-check", about: what }.into());
+                let about = what.to_string();
+                return Err(Failure::Disagreement { first: answer.method, second: "grundy-check", about }.into());
             }
             // Too long to check now, or without a rule: a smaller claim may do. Else the answer stands as it did. What was
             // too long can be checked later; what the checker has no rule for never can, and is no certificate.

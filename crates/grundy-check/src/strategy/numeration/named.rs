@@ -68,7 +68,7 @@ pub(crate) struct Affine {
 
 /// Returns the affine function that the expression denotes, if it has that form; fails if its numbers are too large.
 pub(crate) fn affine(f: &Expr) -> Result<Option<Affine>, Refusal> {
-    let large = || Refusal::too_large("a number in a bound", LARGEST_IN_BOUND as u64);
+    let large = || too_large!(LARGEST_IN_BOUND as u64, "checker-a-number-in-a-bound", "a number in a bound");
     let made = |slope: i128, constant: i128, over: i128| {
         let (sign, by) = (over.signum(), common(common(slope, constant), over));
         let [slope, constant, over] = [slope, constant, over].map(|x| if by == 0 { 0 } else { sign * x / by });
@@ -111,10 +111,7 @@ fn schwenk(Affine { slope: p, constant: q, over: r }: Affine, name: &str) -> Res
     if p < r || p - r + q < 0 {
         return Ok(None);
     }
-    let late = |what: &str, limit: u64| {
-        let name: String = name.chars().take(40).collect();
-        Err(Refusal::too_large(format!("the numeration system {name}{what}"), limit))
-    };
+    let shown = || name.chars().take(40).collect::<String>();
     // h[n] is H(n+1), and lags[n] the lag of the step from h[n] to h[n+1].
     let (mut h, mut lags, mut j, mut run) = (vec![1i128], Vec::new(), 0, 0);
     while h.len() <= LONGEST {
@@ -130,7 +127,10 @@ fn schwenk(Affine { slope: p, constant: q, over: r }: Affine, name: &str) -> Res
         lags.push(lag);
         h.push(h[n] + h[j]);
         if h[n + 1] > LARGEST_TERM {
-            return late(": a term before its recurrence is seen", LARGEST_TERM as u64);
+            return Err(too_large! {
+                LARGEST_TERM as u64, "checker-a-late-term",
+                "the numeration system {shown}: a term before its recurrence is seen", shown = shown()
+            });
         }
         if run == lag + 2 {
             let from = lags.iter().rposition(|other| *other != lag).map_or(lag, |last| last + 1).max(lag);
@@ -142,5 +142,8 @@ fn schwenk(Affine { slope: p, constant: q, over: r }: Affine, name: &str) -> Res
             return Ok(Some(System::of(first, recurrence)));
         }
     }
-    late(": its terms before its recurrence is seen", LONGEST as u64)
+    Err(too_large! {
+        LONGEST as u64, "checker-late-terms", "the numeration system {shown}: its terms before its recurrence is seen",
+        shown = shown()
+    })
 }

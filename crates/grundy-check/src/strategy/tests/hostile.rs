@@ -86,5 +86,5 @@ fn more_states_than_are_read_are_malformed() {
         &Effort::default(),
         &Meter::unlimited(),
     );
-    assert!(matches!(verdict, Err(Refusal::Unreadable(ref why)) if why.contains("states")), "{verdict:?}");
+    assert!(matches!(verdict, Err(Refusal::Unreadable(ref why)) if why.to_string().contains("states")), "{verdict:?}");
 }

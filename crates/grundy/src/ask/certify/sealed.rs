@@ -56,7 +56,7 @@ impl<C: Claim> Answer<C> {
             Standing::Verified(verified) if *verified.certificate() == read => true,
             _ => match check(&read, &Effort { steps: STEPS, ..Effort::default() }, meter) {
                 Ok(_) => true,
-                Err(grundy_check::Refusal::Wrong { what }) => return Err(disagrees(what)),
+                Err(grundy_check::Refusal::Wrong { what }) => return Err(disagrees(what.to_string())),
                 Err(grundy_check::Refusal::Unreadable(_)) => return Ok(None),
                 Err(grundy_check::Refusal::Stopped(Stop::Cancelled)) => return Err(Stop::Cancelled.into()),
                 Err(grundy_check::Refusal::TooLarge { .. } | grundy_check::Refusal::Stopped(_)) => false,
