@@ -508,10 +508,6 @@ misread-limit = { $name } must be at { $which ->
 ## Spent budgets
 
 stopped = stopped: { $why }
-stop-time = the time limit of { $seconds } s was reached
-stop-memory = the answer needs { $needed } of memory, but the limit is { $allowed }
-stop-machine = the answer needs { $needed } of memory, but this machine has { $allowed }
-stop-positions = the answer needs { $needed } positions, but the limit is { $allowed }
 stop-cancelled = the computation was cancelled
 stop-cancelled-api = the server is stopping or the client disconnected; send the request again
 stop-cancelled-help = ask again to get the whole answer

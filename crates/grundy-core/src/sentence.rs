@@ -49,6 +49,29 @@ impl Sentence {
         Sentence { id: None, english: Text::Verbatim(text.into()), values: Vec::new() }
     }
 
+    /// Returns the sentence with its values truncated, so that its English text has at most about `most` characters.
+    pub fn clipped(mut self, most: usize) -> Sentence {
+        let mut room = most;
+        while room > 0 && self.to_string().chars().nth(most).is_some() {
+            self.clip(room);
+            room /= 2;
+        }
+        self
+    }
+
+    /// Truncates each value, and a text that no catalogue translates, to `most` characters.
+    fn clip(&mut self, most: usize) {
+        if let Text::Verbatim(text) = &mut self.english {
+            shorten(text, most);
+        }
+        for (_, value) in &mut self.values {
+            match value {
+                Value::Same(text) => shorten(text, most),
+                Value::Sentence(sentence) => sentence.clip(most),
+            }
+        }
+    }
+
     /// Returns the id of the sentence in the catalogues, or `None` for a text that no catalogue translates.
     pub fn id(&self) -> Option<&'static str> {
         self.id
@@ -57,6 +80,14 @@ impl Sentence {
     /// Returns the values of the places of the sentence, with their names.
     pub fn values(&self) -> &[(&'static str, Value)] {
         &self.values
+    }
+}
+
+/// Truncates a text to `most` characters and an ellipsis.
+fn shorten(text: &mut String, most: usize) {
+    if let Some((end, _)) = text.char_indices().nth(most) {
+        text.truncate(end);
+        text.push('…');
     }
 }
 

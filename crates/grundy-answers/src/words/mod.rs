@@ -13,8 +13,8 @@ mod speech;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use speech::{notation, of_prover, phrase, say, translated};
 pub use speech::{of_checker, speak, speaking, spoken, told, worded};
+pub(crate) use speech::{of_prover, phrase, say, translated};
 
 use crate::contract::Count;
 use crate::number::{exact, group, readable, short};

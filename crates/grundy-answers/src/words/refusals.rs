@@ -1,11 +1,10 @@
 //! The wording of refusals for each front end, which spell parameters as `--from`, `` `from` `` or `start` (in Python).
 
-use super::{listed_or, phrase, say};
+use super::{listed_or, phrase, say, worded};
 use crate::contract::Remedy;
 use crate::number::{group, short, shorten};
 use crate::{Problem, ProblemKind};
 use grundy::answer::SoFar;
-use grundy_core::budget::needed_and_allowed;
 use grundy_core::{Dialect, Game, Misread, Nat, Stop, to_u64};
 use std::time::Duration;
 
@@ -240,16 +239,8 @@ fn limit(speaker: Speaker, parameter: &str, given: &Nat, least: u64, most: u64) 
 /// Returns the reason why the work was stopped, in words.
 pub(crate) fn why_stopped(why: Stop) -> String {
     match why {
-        Stop::Time(t) => say!("stop-time", seconds = t.as_secs_f64()),
-        Stop::Memory { needed, allowed, machine } => {
-            let (needed, allowed) = needed_and_allowed(needed, allowed);
-            match machine {
-                true => say!("stop-machine", needed = needed, allowed = allowed),
-                false => say!("stop-memory", needed = needed, allowed = allowed),
-            }
-        }
-        Stop::Positions { needed, allowed } => say!("stop-positions", needed = needed, allowed = allowed),
         Stop::Cancelled => say!("stop-cancelled"),
+        limit => worded(&limit.sentence()),
     }
 }
 

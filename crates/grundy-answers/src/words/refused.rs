@@ -1,7 +1,7 @@
 //! The wording of refusals, which explain to the users of each front end why a question is not answered.
 
 use super::refusals::Speaker;
-use super::{notation, of_prover, phrase, say};
+use super::{of_prover, phrase, say, worded};
 use crate::contract::Remedy;
 use crate::number::{exact, group, readable, short, shorten};
 use crate::words::illegal;
@@ -136,10 +136,10 @@ fn said(refusal: &Refusal) -> Said {
             (say!("refusal-lag", ruleset = name(ruleset), lag = lag), say!("refusal-lag-help", most = most))
         }
         Refusal::NoBoundAt { ruleset, take, because } => (
-            say!("refusal-no-bound", ruleset = name(ruleset), take = number(take), because = notation(because)),
+            say!("refusal-no-bound", ruleset = name(ruleset), take = number(take), because = worded(because)),
             say!("refusal-no-bound-help"),
         ),
-        Refusal::NoTakeAt(why) => (notation(why), say!("refusal-no-take-help")),
+        Refusal::NoTakeAt(why) => (worded(why), say!("refusal-no-take-help")),
         Refusal::TooLongANumber { ruleset, number: known } => (
             match known {
                 Some(n) => say!("refusal-long-period", ruleset = name(ruleset), number = number(n)),

@@ -141,11 +141,6 @@ fn filled(value: &Value) -> String {
     }
 }
 
-/// Translates a message of the notation into the language of the current thread.
-pub(crate) fn notation(english: &str) -> String {
-    of("notation-", english)
-}
-
 /// Translates a message of the prover into the language of the current thread.
 pub(crate) fn of_prover(english: &str) -> String {
     of("prover-", english)

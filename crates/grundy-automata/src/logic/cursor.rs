@@ -2,6 +2,7 @@
 
 use super::ast::{Name, Place};
 use super::error::LogicError;
+use grundy_core::Sentence;
 use grundy_core::notation::strange_letter;
 
 /// The maximum number of parts of a formula, which limits the depth of recursion.
@@ -144,7 +145,7 @@ impl Cursor {
     /// Fails if the next character continues a name with an invisible character or a look-alike of an ASCII letter.
     pub(super) fn ended(&self) -> Result<(), LogicError> {
         let Some(c) = self.look(0) else { return Ok(()) };
-        match strange_letter(c, NAMES) {
+        match strange_letter(c, Sentence::verbatim(NAMES)).map(|help| help.to_string()) {
             Some(help) => Err(LogicError::new(self.places[self.at], format!("unexpected `{c}` in a name")).help(help)),
             None => Ok(()),
         }
@@ -243,7 +244,7 @@ impl Cursor {
         match self.peek() {
             Some(c) => {
                 let error = LogicError::new(place, format!("unexpected `{}`: expected {expected}", c.escape_debug()));
-                match strange_letter(c, NAMES) {
+                match strange_letter(c, Sentence::verbatim(NAMES)).map(|help| help.to_string()) {
                     Some(help) => error.help(help),
                     None => error,
                 }

@@ -4,8 +4,16 @@ use super::ast::Place;
 use crate::dfa::GaveUp;
 use dashu_int::IBig;
 use grundy_core::Stop;
-use grundy_core::notation::clipped;
 use std::fmt;
+
+/// Returns a part of an error message, truncated to a readable length.
+fn clipped(mut text: String) -> String {
+    if let Some((end, _)) = text.char_indices().nth(400) {
+        text.truncate(end);
+        text.push('…');
+    }
+    text
+}
 
 /// A mistake in a sentence or a file of the prover's language.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! A text with the place of every character, and the basic steps of parsing it.
 
 use crate::logic::{LogicError, Name, Place};
+use grundy_core::Sentence;
 use grundy_core::notation::strange_letter;
 
 /// The maximum number of parts of a predicate, which limits the depth of recursion.
@@ -110,7 +111,7 @@ impl Reader {
             Some(c) if starts_name(c) => {
                 let name = self.word();
                 let Some((c, place)) = self.chars.get(self.at).copied() else { return Ok(name) };
-                match strange_letter(c, NAMES) {
+                match strange_letter(c, Sentence::verbatim(NAMES)).map(|help| help.to_string()) {
                     // A tilde as some texts write it is an operator.
                     Some(help) if c != '\u{303}' => {
                         Err(LogicError::new(place, format!("unexpected `{c}` in a name")).help(help))
@@ -227,7 +228,7 @@ impl Reader {
         match self.peek() {
             Some(c) => {
                 let error = LogicError::new(place, format!("unexpected `{}`: expected {expected}", c.escape_debug()));
-                match strange_letter(c, NAMES) {
+                match strange_letter(c, Sentence::verbatim(NAMES)).map(|help| help.to_string()) {
                     Some(help) => error.help(help),
                     None => error,
                 }

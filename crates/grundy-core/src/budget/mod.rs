@@ -14,6 +14,7 @@ pub use clock::Clock;
 pub use memory::{Gauge, Held, List, machine_memory};
 pub use meter::{Meter, measure_with};
 
+use crate::{Sentence, sentence};
 use std::fmt;
 use std::time::Duration;
 
@@ -58,22 +59,44 @@ pub enum Stop {
     Cancelled,
 }
 
-impl fmt::Display for Stop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Stop::Time(t) => write!(f, "the time limit of {} s was reached", t.as_secs_f64()),
+impl Stop {
+    /// Returns the reason as a sentence.
+    pub fn sentence(&self) -> Sentence {
+        match *self {
+            Stop::Time(t) => {
+                sentence!("stop-time", "the time limit of {seconds} s was reached", seconds = t.as_secs_f64())
+            }
             Stop::Memory { needed, allowed, machine } => {
-                let (needed, allowed) = needed_and_allowed(*needed, *allowed);
+                let (needed, allowed) = needed_and_allowed(needed, allowed);
                 match machine {
-                    true => write!(f, "the answer needs {needed} of memory, but this machine has {allowed}"),
-                    false => write!(f, "the answer needs {needed} of memory, but the limit is {allowed}"),
+                    true => sentence!(
+                        "stop-machine",
+                        "the answer needs {needed} of memory, but this machine has {allowed}",
+                        needed = needed,
+                        allowed = allowed
+                    ),
+                    false => sentence!(
+                        "stop-memory",
+                        "the answer needs {needed} of memory, but the limit is {allowed}",
+                        needed = needed,
+                        allowed = allowed
+                    ),
                 }
             }
-            Stop::Positions { needed, allowed } => {
-                write!(f, "the answer needs {needed} positions, but the limit is {allowed}")
-            }
-            Stop::Cancelled => write!(f, "cancelled"),
+            Stop::Positions { needed, allowed } => sentence!(
+                "stop-positions",
+                "the answer needs {needed} positions, but the limit is {allowed}",
+                needed = needed,
+                allowed = allowed
+            ),
+            Stop::Cancelled => sentence!("stop-cancelled", "cancelled"),
         }
+    }
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(f)
     }
 }
 

@@ -3,7 +3,7 @@
 pub use crate::answer::Illegal;
 
 use crate::answer::Stopped;
-use grundy_core::{Game, Nat, Ruleset, Stop};
+use grundy_core::{Game, Nat, Ruleset, Sentence, Stop};
 use std::fmt;
 
 /// The reason why the library did not answer a question.
@@ -138,12 +138,12 @@ pub enum Refusal {
         ruleset: Ruleset,
         /// The number of tokens taken.
         take: Nat,
-        /// The reason, as text.
-        because: String,
+        /// The reason.
+        because: Sentence,
     },
-    /// An expression for a subtraction set has a value that is not a number of tokens. The text names the expression
-    /// and the value.
-    NoTakeAt(String),
+    /// An expression for a subtraction set has a value that is not a number of tokens. The sentence names the
+    /// expression and the value.
+    NoTakeAt(Sentence),
     /// A period or a nimber has more than 64 bits.
     TooLongANumber {
         /// The ruleset of the game.
