@@ -8,7 +8,7 @@ use super::{
     Threshold, ValueList, Values, Verify, Version, Why, Witness, naturals,
 };
 use crate::closed_form;
-use crate::words::of_prover;
+use crate::words::worded;
 use grundy::answer::{
     Cells, ComparedSide, IdentityChecked, Indexed, PeriodFound, PositionList, ProofLine, Solved, Table, Written,
 };
@@ -333,9 +333,9 @@ fn sequence(found: &answer::SequenceStudied) -> StudySequence<'_> {
 fn proof<'a>(found: &'a answer::Proof, answered: Answered<'a>) -> Proof<'a> {
     let statement = |line: &'a ProofLine| Statement {
         id: &line.id,
-        says: of_prover(&line.says),
+        says: worded(&line.says),
         verdict: line.verdict.into(),
-        because: line.because.as_deref().map(of_prover),
+        because: line.because.as_ref().map(worded),
         witness: Witness(&line.witness),
         states: line.states,
         tracks: line.tracks,
@@ -349,7 +349,7 @@ fn proof<'a>(found: &'a answer::Proof, answered: Answered<'a>) -> Proof<'a> {
     };
     Proof {
         format: Version,
-        subject: of_prover(&found.subject),
+        subject: worded(&found.subject),
         system: found.system.as_deref(),
         verdict: found.verdict.into(),
         statements: found.lines.iter().map(statement).collect(),
@@ -361,7 +361,7 @@ fn proof<'a>(found: &'a answer::Proof, answered: Answered<'a>) -> Proof<'a> {
             walnut: a.to_walnut(),
         }),
         levels: (!found.levels.is_empty()).then(|| found.levels.iter().map(level).collect()),
-        notes: found.notes.iter().map(|note| of_prover(note)).collect(),
+        notes: found.notes.iter().map(worded).collect(),
         answered,
     }
 }

@@ -14,7 +14,7 @@ mod speech;
 mod tests;
 
 pub use speech::{of_checker, speak, speaking, spoken, told, worded};
-pub(crate) use speech::{of_prover, phrase, say, translated};
+pub(crate) use speech::{phrase, say, translated};
 
 use crate::contract::Count;
 use crate::number::{exact, group, readable, short};

@@ -104,8 +104,8 @@ pub(crate) fn slug(english: &str) -> String {
     words.take(NAMING).collect::<Vec<_>>().join("-").to_ascii_lowercase()
 }
 
-/// Translates an English sentence of the checker, the prover or the notation. A message contains its English sentence
-/// in the attribute `english`, and the values of its variables are translated in turn.
+/// Translates an English sentence of the checker. A message contains its English sentence in the attribute `english`,
+/// and the values of its variables are translated in turn.
 fn of(speaker: &str, english: &str) -> String {
     match spoken() {
         Language::English => english.to_owned(),
@@ -136,14 +136,9 @@ pub fn worded(sentence: &Sentence) -> String {
 /// Returns the value of a place in a sentence, in the language of the current thread.
 fn filled(value: &Value) -> String {
     match value {
-        Value::Same(text) => text.clone(),
+        Value::Same(text) => text.to_string(),
         Value::Sentence(sentence) => worded(sentence),
     }
-}
-
-/// Translates a message of the prover into the language of the current thread.
-pub(crate) fn of_prover(english: &str) -> String {
-    of("prover-", english)
 }
 
 /// Translates a message of the checker into the language of the current thread.

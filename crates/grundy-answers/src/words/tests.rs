@@ -336,7 +336,7 @@ fn the_prover_speaks_german() {
             Ok(answer) => {
                 let Claim::Proof(proof) = &answer.claim else { panic!("no proof") };
                 let lines = proof.lines.iter().flat_map(|line| [Some(&line.says), line.because.as_ref()]).flatten();
-                lines.chain(&proof.notes).map(|english| of_prover(english)).collect::<Vec<_>>()
+                lines.chain(&proof.notes).map(worded).collect::<Vec<_>>()
             }
             Err(failure) => vec![crate::Problem::of(&failure, Dialect::Api).message],
         })

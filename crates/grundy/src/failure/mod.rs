@@ -30,9 +30,9 @@ pub enum Refusal {
     /// A sentence or a file for the prover has a syntax error.
     Sentence {
         /// The problem, as described by the prover.
-        message: String,
+        message: Sentence,
         /// A way to fix the problem; `None` if none is known.
-        help: Option<String>,
+        help: Option<Sentence>,
         /// The column of the problem, counted in characters from 1.
         column: usize,
         /// The text of the line with the problem.
@@ -171,8 +171,8 @@ pub enum Refusal {
     NoMoveFound,
     /// The prover does not support the game or the numeration system.
     Unprovable {
-        /// The reason, as text.
-        because: String,
+        /// The reason.
+        because: Sentence,
         /// A question that the prover can answer instead.
         try_instead: Provable,
     },

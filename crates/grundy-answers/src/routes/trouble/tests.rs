@@ -27,7 +27,7 @@ fn refusals() -> Vec<Refusal> {
     let n = Nat::from(7u32);
     let word = || "word".to_owned();
     vec![
-        Refusal::Sentence { message: word(), help: None, column: 1, line: word() },
+        Refusal::Sentence { message: Sentence::verbatim(word()), help: None, column: 1, line: word() },
         Refusal::OutOfRange { parameter: "to", given: word(), least: n.clone(), most: Some(n.clone()) },
         Refusal::Unknown { parameter: "kind", given: word(), known: vec![word()] },
         Refusal::NoExercise,
@@ -51,7 +51,7 @@ fn refusals() -> Vec<Refusal> {
         Refusal::NoSecondMethod,
         Refusal::Illegal(Illegal::Nothing),
         Refusal::NoMoveFound,
-        Refusal::Unprovable { because: word(), try_instead: Provable::Nothing },
+        Refusal::Unprovable { because: Sentence::verbatim(word()), try_instead: Provable::Nothing },
         Refusal::census("word"),
         Refusal::NoTakeAt(Sentence::verbatim(word())),
         Refusal::LongCertificate { most: 7 },
