@@ -95,9 +95,7 @@ impl<'a> Messages<'a> {
                 if name == "name" {
                     return (name, text.to_owned());
                 }
-                let own = self.recognise(language, speaker, text, deep - 1);
-                // Everybody quotes the notation.
-                let said = own.or_else(|| self.recognise(language, "notation-", text, deep - 1));
+                let said = self.recognise(language, speaker, text, deep - 1);
                 (name, said.unwrap_or_else(|| text.to_owned()))
             })
             .collect();
