@@ -26,7 +26,7 @@ fn tried<T: Display + Debug + PartialEq>(text: &str, identity: bool, parse: fn(&
         Ok(_) => {}
         Err(error) => {
             assert!((1..=text.chars().count() + 1).contains(&error.column), "column {}", error.column);
-            assert!(!error.message.is_empty() && !error.to_string().is_empty());
+            assert!(!error.message.to_string().is_empty() && !error.to_string().is_empty());
             assert!(error.expected.is_some() || error.help.is_some(), "no advice: {error}");
         }
     }

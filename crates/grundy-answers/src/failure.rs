@@ -3,7 +3,7 @@
 use crate::contract::{self, Remedy};
 use crate::number::{short, shorten};
 use crate::words::refusals::{self, Speaker};
-use crate::words::{notation, refused, say};
+use crate::words::{refused, say, worded};
 use grundy::Failure;
 use grundy_core::notation::{ErrorKind, catalogue, closest};
 use grundy_core::{Dialect, Misread, NotationError, Stop, print};
@@ -63,12 +63,12 @@ impl Problem {
         };
         let message = match &error.expected {
             Some(expected) => {
-                say!("problem-expected", message = notation(&error.message), expected = notation(expected))
+                say!("problem-expected", message = worded(&error.message), expected = worded(expected))
             }
-            None => notation(&error.message),
+            None => worded(&error.message),
         };
         let games = Speaker(dialect).question("games");
-        let help = match error.help.as_ref().map(|help| (notation(help), help.ends_with('?'))) {
+        let help = match error.help.as_ref().map(|help| (worded(help), help.to_string().ends_with('?'))) {
             Some((help, true)) if error.see_games => say!("problem-lists-all", help = help, games = games),
             Some((help, false)) if error.see_games => say!("problem-lists-them", help = help, games = games),
             Some((help, _)) => help,

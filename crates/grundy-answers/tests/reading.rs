@@ -175,7 +175,7 @@ fn the_longest_number_of_a_front_end_binds_every_parameter_and_all_of_them_toget
     let refused = |why: Option<Misread>, about: &str| match why {
         Some(Misread::Notation { error, .. }) => {
             assert_eq!(error.kind, ErrorKind::Range, "{about}: {error}");
-            assert!(error.message.contains("bits") && error.help.is_some(), "{about}: {error}");
+            assert!(error.message.to_string().contains("bits") && error.help.is_some(), "{about}: {error}");
         }
         other => panic!("{about}: {other:?}"),
     };

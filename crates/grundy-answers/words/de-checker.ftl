@@ -31,7 +31,6 @@ checker-sentences-true-false = { $count } Aussagen, wahr: { $holding }, falsch: 
 
 checker-too-large-to-check-the-limit-is = zu groß zum Prüfen: { $what } (die Grenze ist { $limit })
 checker-not-checked-to-the-end = nicht zu Ende geprüft: { $why }
-checker-cancelled = abgebrochen
 checker-preperiod-and-period = Vorperiode und Periode
 checker-bytes-of-memory = { $bytes } Byte Speicher
 checker-terms = { $length } Glieder

@@ -63,7 +63,7 @@ pub use verified::Verified;
 pub use work::Effort;
 
 use grundy_core::certificate::{Certificate, Count, FORMAT, MAX_TEXT, ReadError};
-use grundy_core::{Kind, Meter, NotationError, Play, Ruleset, Sentence};
+use grundy_core::{Kind, Meter, NotationError, Play, Ruleset};
 use std::io::Read;
 use std::str::FromStr;
 use work::Work;
@@ -159,8 +159,8 @@ where
 
 /// Returns the refusal of a text that is not in the notation.
 fn misread(why: NotationError) -> Refusal {
-    let (message, column) = (Sentence::verbatim(why.message), why.column);
-    match why.expected.map(Sentence::verbatim) {
+    let (message, column) = (why.message, why.column);
+    match why.expected {
         None => unreadable!("checker-column", "{message} (column {column})", message: message, column = column),
         Some(expected) => {
             unreadable! {

@@ -8,7 +8,7 @@ use crate::expr::{Expr, Function, Op};
 use crate::large::SMALL;
 use crate::real::{Floor, Value};
 use crate::surd::Surd;
-use crate::{Nat, Stop, bits, isqrt};
+use crate::{Nat, Sentence, Stop, bits, isqrt, sentence};
 use dashu_int::ops::BitTest;
 use dashu_ratio::RBig;
 use std::cmp::Ordering;
@@ -33,17 +33,30 @@ pub enum EvalError {
     Stopped(Stop),
 }
 
+impl EvalError {
+    /// Returns the reason as the rest of a sentence that begins with the expression.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            EvalError::DivisionByZero => sentence!("notation-divides-by-zero", "divides by zero"),
+            EvalError::Irrational => sentence!("notation-irrational", "is irrational"),
+            EvalError::Power => {
+                sentence!("notation-negative-power", "raises a negative number to a power that is not a whole number")
+            }
+            EvalError::Domain(function) => {
+                sentence!("notation-outside-domain", "is outside the domain of {function}", function = function.name())
+            }
+            EvalError::Undecided => {
+                sentence!("notation-undecided", "cannot be decided: two numbers in it are too close to each other")
+            }
+            EvalError::TooLarge => sentence!("notation-too-large", "is too large"),
+            EvalError::Stopped(why) => why.sentence(),
+        }
+    }
+}
+
 impl fmt::Display for EvalError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EvalError::DivisionByZero => f.write_str("divides by zero"),
-            EvalError::Irrational => f.write_str("is irrational"),
-            EvalError::Power => f.write_str("raises a negative number to a power that is not a whole number"),
-            EvalError::Domain(function) => write!(f, "is outside the domain of {}", function.name()),
-            EvalError::Undecided => f.write_str("cannot be decided: two numbers in it are too close to each other"),
-            EvalError::TooLarge => f.write_str("is too large"),
-            EvalError::Stopped(why) => why.fmt(f),
-        }
+        self.sentence().fmt(f)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::eval::{EvalError, Work, size, whole};
 use crate::expr::{Compare, Function, Op};
 use crate::large::SMALL;
 use crate::real::Floor;
-use crate::{Expr, Nat, bits, to_u64};
+use crate::{Expr, Nat, Sentence, bits, sentence, to_u64};
 use dashu_int::IBig;
 use dashu_int::ops::BitTest;
 use dashu_ratio::RBig;
@@ -33,7 +33,7 @@ pub enum NotASet {
     /// The expression could not be shown to increase.
     Growth,
     /// The value of the expression at this n is not a positive integer, for the reason given.
-    At(Nat, String),
+    At(Nat, Sentence),
 }
 
 /// Returns an n from which on the values of `e` provably increase with every step, or `None` if no such n is found.
@@ -61,42 +61,49 @@ pub fn member(e: &Expr, n: &Nat, most: &Nat) -> Result<Option<Nat>, NotASet> {
     match found {
         Ok(Floor::Is(take)) => Ok(Some(tokens(&take, n)?).filter(|take| take <= most)),
         Ok(Floor::Above) => Ok(None),
-        Ok(Floor::Below) => Err(NotASet::At(n.clone(), "is negative".to_owned())),
+        Ok(Floor::Below) => Err(NotASet::At(n.clone(), sentence!("notation-is-negative-2", "is negative"))),
         Err(EvalError::Irrational) => Err(not_whole(e.eval(n).ok().as_ref(), n)),
-        Err(why) => Err(NotASet::At(n.clone(), why.to_string())),
+        Err(why) => Err(NotASet::At(n.clone(), why.sentence())),
     }
 }
 
 fn not_whole(value: Option<&RBig>, n: &Nat) -> NotASet {
     let shown = match value {
         Some(value) if value.numerator().bit_len() + bits(value.denominator()) < SMALL => {
-            format!("is {}/{}, not a whole number", value.numerator(), value.denominator())
+            sentence!(
+                "notation-is-not-a-whole-number",
+                "is {numerator}/{denominator}, not a whole number",
+                numerator = value.numerator(),
+                denominator = value.denominator()
+            )
         }
-        _ => "is not a whole number".to_owned(),
+        _ => sentence!("notation-is-not-a-whole-number-2", "is not a whole number"),
     };
     NotASet::At(n.clone(), shown)
 }
 
 fn tokens(number: &IBig, n: &Nat) -> Result<Nat, NotASet> {
-    let wrong = |why: String| Err(NotASet::At(n.clone(), why));
+    let wrong = |why: Sentence| Err(NotASet::At(n.clone(), why));
     match Nat::try_from(number.clone()) {
         Ok(take) if !take.is_zero() => Ok(take),
-        Ok(_) => wrong("is 0".to_owned()),
-        Err(_) if number.bit_len() < SMALL => wrong(format!("is negative: {number}")),
-        Err(_) => wrong("is negative".to_owned()),
+        Ok(_) => wrong(sentence!("notation-is-0", "is 0")),
+        Err(_) if number.bit_len() < SMALL => {
+            wrong(sentence!("notation-is-negative-3", "is negative: {number}", number = number))
+        }
+        Err(_) => wrong(sentence!("notation-is-negative-2", "is negative")),
     }
 }
 
 /// Checks that the value of `e` at `n` is a positive integer, as far as it can be computed.
 fn check_member(e: &Expr, n: u64, work: &mut Work) -> Result<(), NotASet> {
     let n = Nat::from(n);
-    let wrong = |why: EvalError| NotASet::At(n.clone(), why.to_string());
+    let wrong = |why: EvalError| NotASet::At(n.clone(), why.sentence());
     let value = e.value(&n, work).map_err(wrong)?;
     match whole(&value, work.longest, work.longest).map_err(wrong)? {
         Some(Floor::Is(take)) => tokens(&take, &n).map(drop),
         // Beyond all numbers that are written here nothing is taken.
         Some(Floor::Above) => Ok(()),
-        Some(Floor::Below) => Err(NotASet::At(n, "is negative".to_owned())),
+        Some(Floor::Below) => Err(NotASet::At(n, sentence!("notation-is-negative-2", "is negative"))),
         None => Err(not_whole(value.rational(), &n)),
     }
 }
@@ -348,7 +355,7 @@ mod tests {
 
     #[test]
     fn values_that_are_not_takes_are_named() {
-        assert_eq!(check_set(&expr("x^2-1")), Err(NotASet::At(1u8.into(), "is 0".into())));
+        assert_eq!(check_set(&expr("x^2-1")), Err(NotASet::At(1u8.into(), sentence!("notation-is-0", "is 0"))));
         assert!(matches!(check_set(&expr("x^2/2")), Err(NotASet::At(n, _)) if n == Nat::ONE));
         assert_eq!(check_set(&expr("x*(x+1)/2")), Ok(()));
         assert_eq!(check_set(&expr("isqrt(x)")), Err(NotASet::Growth));

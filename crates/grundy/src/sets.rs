@@ -2,7 +2,7 @@
 
 use crate::failure::{Failure, Refusal};
 use grundy_core::growth::{NotASet, increasing_from, member};
-use grundy_core::{Expr, List, Meter, Nat, SetItem, Stop, TakeSet, digits, to_u32};
+use grundy_core::{Expr, List, Meter, Nat, SetItem, Stop, TakeSet, digits, sentence, to_u32};
 
 /// Returns the elements of `set` that are at most `limit`, in increasing order.
 ///
@@ -89,9 +89,17 @@ pub(crate) fn no_take(e: &Expr, why: NotASet) -> Failure {
     let shown = e.display("n");
     Refusal::NoTakeAt(match why {
         NotASet::At(n, what) => {
-            format!("the subtraction set is not one of positive integers: {shown} at n = {} {what}", digits(&n))
+            sentence!(
+                "notation-the-subtraction-set-is-not-one",
+                "the subtraction set is not one of positive integers: {shown} at n = {n} {what}",
+                shown = shown,
+                n = digits(&n),
+                what: what
+            )
         }
-        NotASet::Growth => format!("{shown} is not known to increase with n"),
+        NotASet::Growth => {
+            sentence!("notation-not-increasing", "{shown} is not known to increase with n", shown = shown)
+        }
     })
     .into()
 }
@@ -163,7 +171,9 @@ mod tests {
         assert_eq!(members(&set, 99, &Meter::unlimited()).unwrap().len(), 99);
         let why = members(&set, 101, &Meter::unlimited()).unwrap_err();
         let Failure::Refused(why) = why else { panic!("{why:?}") };
-        assert!(matches!(&*why, Refusal::NoTakeAt(what) if what.contains("at n = 100 is 201/2, not a whole number")));
+        assert!(
+            matches!(&*why, Refusal::NoTakeAt(what) if what.to_string().contains("at n = 100 is 201/2, not a whole number"))
+        );
     }
 
     #[test]

@@ -10,7 +10,7 @@ use super::{
 use crate::closed_form;
 use crate::document::{self, Document};
 use crate::report::Report;
-use crate::words::of_prover;
+use crate::words::worded;
 use grundy::answer::{
     AutomatonFound, Cells, Compared, ComparedSide, GenusTable, IdentitiesChecked, IdentityChecked, Indexed, Marked,
     PeriodFound, Picture, PositionList, Proof, ProofLine, QuotientFound, RecurrenceFound, RecurrenceTable, Represented,
@@ -509,9 +509,9 @@ fn sequence(found: &answer::SequenceStudied) -> StudySequence<'_> {
 fn proof<'a>(found: &'a Proof, answered: Answered<'a>) -> ProofObject<'a> {
     let statement = |line: &'a ProofLine| Statement {
         id: &line.id,
-        says: of_prover(&line.says),
+        says: worded(&line.says),
         verdict: line.verdict.into(),
-        because: line.because.as_deref().map(of_prover),
+        because: line.because.as_ref().map(worded),
         witness: Witness(&line.witness),
         states: line.states,
         tracks: line.tracks,
@@ -525,7 +525,7 @@ fn proof<'a>(found: &'a Proof, answered: Answered<'a>) -> ProofObject<'a> {
     };
     ProofObject {
         format: Version,
-        subject: of_prover(&found.subject),
+        subject: worded(&found.subject),
         system: found.system.as_deref(),
         verdict: found.verdict.into(),
         statements: found.lines.iter().map(statement).collect(),
@@ -537,7 +537,7 @@ fn proof<'a>(found: &'a Proof, answered: Answered<'a>) -> ProofObject<'a> {
             walnut: a.to_walnut(),
         }),
         levels: (!found.levels.is_empty()).then(|| found.levels.iter().map(level).collect()),
-        notes: found.notes.iter().map(|note| of_prover(note)).collect(),
+        notes: found.notes.iter().map(worded).collect(),
         answered,
     }
 }

@@ -1,7 +1,7 @@
 //! The document of a proof, a refutation or an attempt that reached a limit.
 
 use super::{Block, Cell, Column, Document, Heads, Layout, Piece, Table, phrase};
-use crate::words::{of_prover, say};
+use crate::words::{say, worded};
 use grundy::answer::{Proof, ProofLine, Truth};
 use grundy_core::Play;
 
@@ -10,7 +10,7 @@ pub(crate) fn document(proof: &Proof) -> Document<'_> {
     let mut document = Document::new(Play::Normal);
     let system = proof.system.as_ref().map_or(String::new(), |s| say!("doc-proof-system", system = s));
     let verdict = Piece::Strong(proof.verdict.word().into());
-    let subject = of_prover(&proof.subject);
+    let subject = worded(&proof.subject);
     document.line(phrase![verdict, format!(" {subject}{system}")]);
     document.paper(Block::Title(format!("{subject}: {}", proof.verdict.word()).into()));
     let script = proof.lines.iter().any(|line| line.command.is_some());
@@ -29,7 +29,7 @@ pub(crate) fn document(proof: &Proof) -> Document<'_> {
         document.screen(Block::Gap);
     }
     for note in &proof.notes {
-        document.everywhere(Block::Line(of_prover(note).into()));
+        document.everywhere(Block::Line(worded(note).into()));
     }
     document.automaton = proof.automaton.as_ref();
     document.rows = Some(rows(proof));
@@ -44,14 +44,14 @@ fn statements(proof: &Proof) -> Table<'_> {
     let columns = [Column::new("").after(0), Column::new("").wide(wide), Column::new("")];
     Table::new(columns, |to| {
         proof.lines.iter().try_for_each(|line| {
-            let says = format!("{}{}", of_prover(&line.says), cost(line));
+            let says = format!("{}{}", worded(&line.says), cost(line));
             let verdict = match line.command.and_then(Truth::word) {
                 Some(word) => format!("{} {word}", line.verdict.word()),
                 None => line.verdict.word().to_owned(),
             };
             to(&[Cell::Text(&line.id), Cell::Text(&verdict), Cell::Text(&says)])?;
             match &line.because {
-                Some(because) => to(&[Cell::Nothing, Cell::Nothing, Cell::Text(&of_prover(because))]),
+                Some(because) => to(&[Cell::Nothing, Cell::Nothing, Cell::Text(&worded(because))]),
                 None => Ok(()),
             }
         })
@@ -71,8 +71,8 @@ fn cost(line: &ProofLine) -> String {
 fn rows(proof: &Proof) -> Table<'_> {
     Table::named(["statement", "verdict", "says", "because", "states"], |to| {
         proof.lines.iter().try_for_each(|line| {
-            let because = line.because.as_deref().map(of_prover).unwrap_or_default();
-            let (says, states) = (of_prover(&line.says), line.states.to_string());
+            let because = line.because.as_ref().map(worded).unwrap_or_default();
+            let (says, states) = (worded(&line.says), line.states.to_string());
             to(&[line.id.as_str(), line.verdict.word(), &says, &because, &states].map(Cell::Text))
         })
     })

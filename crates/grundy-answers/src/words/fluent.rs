@@ -76,35 +76,6 @@ impl<'a> Messages<'a> {
         })
     }
 
-    /// Returns the translation of a sentence given in English, or `None` if there is none. Among the messages whose
-    /// names begin with `speaker` and whose attribute `english` matches the sentence, it chooses the one with the most
-    /// fixed words.
-    pub(crate) fn recognised(&self, language: Language, speaker: &str, english: &str) -> Option<String> {
-        self.recognise(language, speaker, english, DEEPEST)
-    }
-
-    fn recognise(&self, language: Language, speaker: &str, english: &str, deep: usize) -> Option<String> {
-        let own = self.0.iter().filter(|(name, _)| name.starts_with(speaker));
-        let known = own.filter_map(|(name, pattern)| Some((name.strip_suffix(".english")?, pattern)));
-        let fitting = known.filter_map(|(id, pattern)| Some((own_words(pattern), id, fits(pattern, english)?)));
-        let (_, id, held) = fitting.filter(|_| deep > 0).max_by_key(|(words, id, _)| (*words, *id))?;
-        let held: Vec<(&str, String)> = held
-            .into_iter()
-            .map(|(name, text)| {
-                // A name is nobody's to translate.
-                if name == "name" {
-                    return (name, text.to_owned());
-                }
-                let own = self.recognise(language, speaker, text, deep - 1);
-                // Everybody quotes the notation.
-                let said = own.or_else(|| self.recognise(language, "notation-", text, deep - 1));
-                (name, said.unwrap_or_else(|| text.to_owned()))
-            })
-            .collect();
-        let variables: Vec<(&str, &dyn Display)> = held.iter().map(|(name, text)| (*name, text as _)).collect();
-        self.tell(language, id, &variables)
-    }
-
     /// Returns the names of all messages.
     #[cfg(test)]
     pub(crate) fn ids(&self) -> std::collections::BTreeSet<&str> {
@@ -147,29 +118,6 @@ impl<'a> Messages<'a> {
             }
         }
         all
-    }
-}
-
-/// Returns the number of characters of a pattern outside its variables.
-fn own_words(pattern: &Pattern<'_>) -> usize {
-    pattern.iter().map(|part| if let Part::Text(text) | Part::Literal(text) = part { text.len() } else { 0 }).sum()
-}
-
-/// Returns the values of a pattern's variables in a text, or `None` if the pattern does not match the text.
-fn fits<'p, 't>(pattern: &[Part<'p>], text: &'t str) -> Option<Vec<(&'p str, &'t str)>> {
-    match pattern {
-        [] => text.is_empty().then(Vec::new),
-        [Part::Text(own) | Part::Literal(own), rest @ ..] => fits(rest, text.strip_prefix(own)?),
-        [Part::Variable(name)] => (!text.is_empty()).then(|| vec![(*name, text)]),
-        [Part::Variable(name), rest @ ..] => {
-            let [Part::Text(next) | Part::Literal(next), ..] = rest else { return None };
-            text.match_indices(next).find_map(|(at, _)| {
-                let mut held = fits(rest, &text[at..])?;
-                held.push((*name, &text[..at]));
-                Some(held)
-            })
-        }
-        _ => None,
     }
 }
 
@@ -419,18 +367,6 @@ mod tests {
         assert_eq!(wrong("a =\n"), "line 1: a message without words");
         assert_eq!(wrong("  a = b\n"), "line 1: an indented line belongs to no message");
         assert_eq!(wrong("a = {\"\\u00e8\"}\n"), "line 1: a literal goes on to its quotation mark, without escapes");
-    }
-
-    #[test]
-    fn a_sentence_is_recognised_by_its_english_words() {
-        let text = "a = unbekannt: { $x }\n    .english = unknown `{ $x }` here\nb = { $y }, oder das Ende\n    \
-                    .english = { $y }, or the end\nc = ein Name\n    .english = a name\n";
-        let messages = read(text).unwrap();
-        let said = |english: &str| messages.recognised(Language::German, "", english);
-        assert_eq!(said("unknown `kayle` here").as_deref(), Some("unbekannt: kayle"));
-        assert_eq!(said("a name, or the end").as_deref(), Some("ein Name, oder das Ende"));
-        assert_eq!(said("a number, or the end").as_deref(), Some("a number, oder das Ende"));
-        assert_eq!(said("something else"), None);
     }
 
     #[test]

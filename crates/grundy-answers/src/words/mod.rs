@@ -13,7 +13,7 @@ mod speech;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use speech::{notation, of_prover, phrase, say, translated};
+pub(crate) use speech::{phrase, say, translated};
 pub use speech::{speak, speaking, spoken, told, worded};
 
 use crate::contract::Count;

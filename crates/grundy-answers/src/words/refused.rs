@@ -1,7 +1,7 @@
 //! The wording of refusals, which explain to the users of each front end why a question is not answered.
 
 use super::refusals::Speaker;
-use super::{notation, of_prover, phrase, say};
+use super::{phrase, say, worded};
 use crate::contract::Remedy;
 use crate::number::{exact, group, readable, short, shorten};
 use crate::words::illegal;
@@ -18,10 +18,10 @@ pub(crate) fn refused(refusal: &Refusal, dialect: Dialect) -> Problem {
     let speaker = Speaker(dialect);
     match refusal {
         Refusal::Sentence { message, help, column, line } => Problem {
-            help: help.as_deref().map(of_prover),
+            help: help.as_ref().map(worded),
             column: Some(*column),
             input: Some(line.clone()),
-            ..Problem::new(ProblemKind::Notation, of_prover(message))
+            ..Problem::new(ProblemKind::Notation, worded(message))
         },
         Refusal::Illegal(why) => illegal::problem(why, None, dialect),
         Refusal::Census { message, help } => {
@@ -136,10 +136,10 @@ fn said(refusal: &Refusal) -> Said {
             (say!("refusal-lag", ruleset = name(ruleset), lag = lag), say!("refusal-lag-help", most = most))
         }
         Refusal::NoBoundAt { ruleset, take, because } => (
-            say!("refusal-no-bound", ruleset = name(ruleset), take = number(take), because = notation(because)),
+            say!("refusal-no-bound", ruleset = name(ruleset), take = number(take), because = worded(because)),
             say!("refusal-no-bound-help"),
         ),
-        Refusal::NoTakeAt(why) => (notation(why), say!("refusal-no-take-help")),
+        Refusal::NoTakeAt(why) => (worded(why), say!("refusal-no-take-help")),
         Refusal::TooLongANumber { ruleset, number: known } => (
             match known {
                 Some(n) => say!("refusal-long-period", ruleset = name(ruleset), number = number(n)),
@@ -151,7 +151,7 @@ fn said(refusal: &Refusal) -> Said {
         Refusal::NoExercise => (say!("refusal-no-exercise"), say!("refusal-no-exercise-help")),
         Refusal::NoMoveFound => (say!("refusal-no-move"), say!("refusal-no-move-help")),
         Refusal::Unprovable { because, try_instead } => (
-            of_prover(because),
+            worded(because),
             match try_instead {
                 Provable::Nothing => say!("refusal-see-prover"),
                 Provable::Learn => say!("refusal-learn"),

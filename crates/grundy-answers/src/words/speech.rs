@@ -104,15 +104,6 @@ pub(crate) fn slug(english: &str) -> String {
     words.take(NAMING).collect::<Vec<_>>().join("-").to_ascii_lowercase()
 }
 
-/// Translates an English sentence of the prover or the notation. A message contains its English sentence
-/// in the attribute `english`, and the values of its variables are translated in turn.
-fn of(speaker: &str, english: &str) -> String {
-    match spoken() {
-        Language::English => english.to_owned(),
-        language => messages(language).recognised(language, speaker, english).unwrap_or_else(|| english.to_owned()),
-    }
-}
-
 /// Returns a sentence in the language of the current thread, with the sentences in its places.
 ///
 /// ```
@@ -136,19 +127,9 @@ pub fn worded(sentence: &Sentence) -> String {
 /// Returns the value of a place in a sentence, in the language of the current thread.
 fn filled(value: &Value) -> String {
     match value {
-        Value::Same(text) => text.clone(),
+        Value::Same(text) => text.to_string(),
         Value::Sentence(sentence) => worded(sentence),
     }
-}
-
-/// Translates a message of the notation into the language of the current thread.
-pub(crate) fn notation(english: &str) -> String {
-    of("notation-", english)
-}
-
-/// Translates a message of the prover into the language of the current thread.
-pub(crate) fn of_prover(english: &str) -> String {
-    of("prover-", english)
 }
 
 /// Returns a message of the catalogue in the language of this thread: `say!("id", n = 3)`.

@@ -56,6 +56,40 @@ fn asked_for() -> BTreeMap<String, BTreeSet<String>> {
     asked
 }
 
+/// Returns the sentences of the notation, the prover and the checker, with the names of their places.
+fn sentences() -> BTreeMap<String, BTreeSet<String>> {
+    let mut found: BTreeMap<String, (String, BTreeSet<String>)> = BTreeMap::new();
+    let crates = ["core", "automata", "check"].map(|name| format!("../grundy-{name}/src"));
+    for (path, code) in crates.iter().map(String::as_str).chain(["../grundy/src"]).flat_map(source) {
+        for call in ["sentence!", "wrong!", "unreadable!", "too_large!"] {
+            for (at, _) in code.match_indices(call) {
+                let arguments = code[at + call.len()..].trim_start_matches([' ', '(', '{', '\n']);
+                // A limit precedes the sentence that exceeds it.
+                let limit = if call == "too_large!" { arguments.find('"').unwrap_or(0) } else { 0 };
+                let Some(rest) = arguments[limit..].strip_prefix('"') else { continue };
+                let (id, rest) = rest.split_once('"').unwrap();
+                let rest = rest.trim_start_matches([',', ' ', '\n']).strip_prefix('"').unwrap();
+                let (english, rest) = rest.split_at(closing(rest));
+                let said = (english.to_owned(), variables(rest));
+                let before = found.insert(id.to_owned(), said.clone());
+                assert!(before.is_none_or(|b| b == said), "{}: {id} has another text elsewhere", path.display());
+            }
+        }
+    }
+    found.into_iter().map(|(id, (_, places))| (id, places)).collect()
+}
+
+/// Returns the place of the quotation mark that closes a literal.
+fn closing(literal: &str) -> usize {
+    let mut escaped = false;
+    let closes = |c: char| {
+        let closes = c == '"' && !escaped;
+        escaped = c == '\\' && !escaped;
+        closes
+    };
+    literal.find(closes).unwrap() + 1
+}
+
 /// Returns the names before `=` or `:` in the arguments of a call, without those of nested calls.
 fn variables(rest: &str) -> BTreeSet<String> {
     let (mut depth, mut part, mut found) = (0, String::new(), BTreeSet::new());
@@ -111,47 +145,6 @@ fn every_message_is_there_in_every_language_with_its_variables_and_none_is_idle(
     }
 }
 
-/// Returns the sentences of the checker, of certificates and of budgets, with the names of their places.
-fn sentences_of_the_checker() -> BTreeMap<String, BTreeSet<String>> {
-    let core = source("../grundy-core/src").into_iter().filter(|(path, _)| {
-        path.components().any(|part| {
-            let name = part.as_os_str().to_string_lossy();
-            name.starts_with("certificate") || name == "budget"
-        })
-    });
-    let mut found = BTreeMap::new();
-    for (path, code) in source("../grundy-check/src").into_iter().chain(core) {
-        for call in ["sentence!", "wrong!", "unreadable!", "too_large!"] {
-            for (at, _) in code.match_indices(call) {
-                let arguments = code[at + call.len()..].trim_start_matches([' ', '(', '{', '\n']);
-                // A limit precedes the sentence that exceeds it.
-                let limit = if call == "too_large!" { arguments.find('"').unwrap_or(0) } else { 0 };
-                let Some(rest) = arguments[limit..].strip_prefix('"') else { continue };
-                let (id, rest) = rest.split_once('"').unwrap();
-                let places = variables(rest);
-                let before = found.insert(id.to_owned(), places.clone());
-                assert!(before.is_none_or(|b| b == places), "{}: {id} has other places elsewhere", path.display());
-            }
-        }
-    }
-    found
-}
-
-#[test]
-fn every_sentence_of_the_checker_has_its_translation_and_no_translation_is_idle() {
-    let sentences = sentences_of_the_checker();
-    assert!(sentences.len() > 300, "only {} sentences were found in the source", sentences.len());
-    let german = messages(Language::German);
-    for (id, places) in &sentences {
-        assert!(german.ids().contains(id.as_str()), "{id} is missing");
-        let named: BTreeSet<String> = german.variables(id).into_iter().map(str::to_owned).collect();
-        assert_eq!(named, *places, "{id}");
-    }
-    let idle: Vec<&str> = german.ids().into_iter().filter(|id| id.starts_with("checker-")).collect();
-    let idle: Vec<&str> = idle.into_iter().filter(|id| !sentences.contains_key(*id)).collect();
-    assert!(idle.is_empty(), "{idle:#?}");
-}
-
 /// Returns the names of the messages for texts that the library words in English.
 fn of_the_library() -> BTreeSet<String> {
     let mut all = BTreeSet::new();
@@ -176,7 +169,7 @@ fn every_theorem_game_example_and_cost_has_its_translation() {
 #[test]
 fn every_translation_is_for_something_that_is_said() {
     let (english, german) = (messages(Language::English), messages(Language::German));
-    let (library, checker) = (of_the_library(), sentences_of_the_checker());
+    let (library, sentences) = (of_the_library(), sentences());
     let crates = ["grundy", "grundy-answers", "grundy-core", "grundy-automata", "grundy-check"];
     let literals: Vec<String> = crates
         .iter()
@@ -185,25 +178,29 @@ fn every_translation_is_for_something_that_is_said() {
         .flat_map(|(_, code)| code.split('"').map(str::to_owned).collect::<Vec<_>>())
         .collect();
     let phrases: BTreeSet<String> = literals.iter().map(|text| format!("phrase-{}", slug(text))).collect();
-    // `{base}` and `{}` stand where a translation has a variable.
-    let plain = |text: &str| {
-        let parts: Vec<&str> = text.split(['{', '}']).step_by(2).collect();
-        parts.join("…")
-    };
-    let said: String = literals.iter().map(|text| plain(text)).collect::<Vec<_>>().join("\n");
     for id in german.ids() {
-        let base = id.strip_suffix(".english").unwrap_or(id);
-        if ["notation-", "prover-"].iter().any(|speaker| base.starts_with(speaker)) {
-            let known =
-                GERMAN.split(&format!("\n{base} = ")).nth(1).and_then(|rest| rest.split("\n    .english = ").nth(1));
-            let known = known.and_then(|rest| rest.lines().next()).unwrap_or_else(|| panic!("{id} names no sentence"));
-            let longest = plain(known).split('…').map(str::to_owned).max_by_key(String::len).unwrap();
-            assert!(said.contains(longest.trim()), "nobody says: {known}");
-            continue;
-        }
-        let known = english.ids().contains(id) || library.contains(id) || checker.contains_key(id);
+        let known = english.ids().contains(id) || library.contains(id) || sentences.contains_key(id);
         assert!(known || phrases.contains(id), "{id} is for nothing");
     }
+}
+
+#[test]
+fn every_sentence_of_the_notation_the_prover_and_the_checker_has_its_translation() {
+    let (sentences, german) = (sentences(), messages(Language::German));
+    assert!(sentences.len() > 700, "only {} sentences were found in the source", sentences.len());
+    let wrong: Vec<String> = sentences
+        .iter()
+        .filter(|(id, places)| {
+            let used: BTreeSet<String> = german.variables(id).into_iter().map(str::to_owned).collect();
+            !german.ids().contains(id.as_str()) || used != **places
+        })
+        .map(|(id, places)| format!("{id} with {places:?}"))
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    let speaks = |id: &&&str| ["notation-", "prover-", "checker-"].iter().any(|speaker| id.starts_with(speaker));
+    let idle: Vec<&str> =
+        german.ids().iter().filter(speaks).filter(|id| !sentences.contains_key(**id)).copied().collect();
+    assert!(idle.is_empty(), "{idle:#?}");
 }
 
 /// Tests that no sentence is written outside of the catalogues.
@@ -325,7 +322,7 @@ fn the_prover_speaks_german() {
             Ok(answer) => {
                 let proof = &answer.claim;
                 let lines = proof.lines.iter().flat_map(|line| [Some(&line.says), line.because.as_ref()]).flatten();
-                lines.chain(&proof.notes).map(|english| of_prover(english)).collect::<Vec<_>>()
+                lines.chain(&proof.notes).map(worded).collect::<Vec<_>>()
             }
             Err(why) => vec![crate::Problem::of(&why.failure, Dialect::Api).message],
         })

@@ -1,6 +1,6 @@
 //! Limits on the construction of automata, and the reasons for giving up.
 
-use grundy_core::{Held, Meter, Stop};
+use grundy_core::{Held, Meter, Sentence, Stop, sentence};
 use std::fmt;
 
 /// The limits on the construction of automata: the number of states, and a meter for time and memory.
@@ -20,7 +20,7 @@ pub enum GaveUp {
         /// The maximum number of states allowed.
         limit: usize,
         /// The name of the construction that reached the limit.
-        during: &'static str,
+        during: &'static Sentence,
     },
     /// An automaton would have so many tracks that a symbol does not fit into 32 bits.
     Alphabet {
@@ -33,15 +33,30 @@ pub enum GaveUp {
     Stopped(Stop),
 }
 
+impl GaveUp {
+    /// Returns the reason as a sentence.
+    pub fn sentence(&self) -> Sentence {
+        match *self {
+            GaveUp::States { limit, during } => sentence!(
+                "prover-needs-more-than-the-states-allowed",
+                "{during} needs more states than the limit of {limit}",
+                during: during.clone(),
+                limit = limit
+            ),
+            GaveUp::Alphabet { variables, radix } => sentence!(
+                "prover-variables-with-digits-each-are-too-many",
+                "{variables} variables with {radix} digits each are too many to be read in parallel",
+                variables = variables,
+                radix = radix
+            ),
+            GaveUp::Stopped(stop) => stop.sentence(),
+        }
+    }
+}
+
 impl fmt::Display for GaveUp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GaveUp::States { limit, during } => write!(f, "{during} needs more states than the limit of {limit}"),
-            GaveUp::Alphabet { variables, radix } => {
-                write!(f, "{variables} variables with {radix} digits each are too many to be read in parallel")
-            }
-            GaveUp::Stopped(stop) => stop.fmt(f),
-        }
+        self.sentence().fmt(f)
     }
 }
 
@@ -59,7 +74,7 @@ const STRIDE: u64 = 8192;
 /// A counter of the work of one construction that checks the meter regularly.
 pub(super) struct Work<'a> {
     limits: Option<&'a Limits<'a>>,
-    during: &'static str,
+    during: &'static Sentence,
     pending: u64,
     /// The memory granted for the automaton under construction.
     held: Option<Held>,
@@ -67,14 +82,19 @@ pub(super) struct Work<'a> {
 
 impl<'a> Work<'a> {
     /// Starts the construction called `during`, within `limits`. Fails at once if the meter has already stopped.
-    pub(super) fn begin(during: &'static str, limits: &'a Limits<'a>) -> Result<Work<'a>, GaveUp> {
+    pub(super) fn begin(during: &'static Sentence, limits: &'a Limits<'a>) -> Result<Work<'a>, GaveUp> {
         limits.meter.spend(0)?;
         Ok(Work { limits: Some(limits), during, pending: 0, held: Some(limits.meter.hold(0)?) })
     }
 
     /// Starts a construction without limits.
     pub(super) fn unlimited() -> Work<'static> {
-        Work { limits: None, during: "", pending: 0, held: None }
+        Work {
+            limits: None,
+            during: const { &sentence!("prover-construction", "a construction") },
+            pending: 0,
+            held: None,
+        }
     }
 
     /// Counts `steps` steps of work.

@@ -7,6 +7,7 @@ use super::limits::Work;
 use super::raw::Raw;
 use super::symbol::{Reweigh, alphabet, digits};
 use super::{Dfa, GaveUp, Limits, Var};
+use grundy_core::sentence;
 
 /// A nondeterministic automaton over packed symbols (see [`Dfa`]). [`Dfa::determinised`] constructs a deterministic
 /// automaton from it.
@@ -80,7 +81,7 @@ impl Dfa {
         let mut dfa = Dfa::empty(vars, radix);
         let states = nfa.accepting.len();
         assert!(nfa.edges.len() == states && nfa.empty.len() == states, "every state needs its lists");
-        let mut work = Work::begin("determinisation", limits)?;
+        let mut work = Work::begin(const { &sentence!("prover-determinisation", "determinisation") }, limits)?;
         let edges: usize = nfa.edges.iter().map(Vec::len).sum();
         work.hold(16 * edges + 64 * states)?;
         // held: by the line above
@@ -114,7 +115,7 @@ impl Dfa {
 
     /// Returns the automaton of the reversed words. It accepts a word if `self` accepts this word read backwards.
     pub fn reversed(&self, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
-        let work = &mut Work::begin("reversal", limits)?;
+        let work = &mut Work::begin(const { &sentence!("prover-reversal", "reversal") }, limits)?;
         work.hold(2 * self.raw.bytes() + 64 * self.states())?;
         let mut nfa = Nfa::default();
         for state in 0..self.states() as u32 {
@@ -137,7 +138,7 @@ impl Dfa {
         if self.is_empty() || kept.len() == self.vars.len() {
             return Ok(Dfa { vars: kept, ..self.clone() });
         }
-        let work = &mut Work::begin("projection", limits)?;
+        let work = &mut Work::begin(const { &sentence!("prover-projection", "projection") }, limits)?;
         work.hold(2 * self.raw.bytes() + 64 * self.states())?;
         let map = Reweigh::onto(&self.vars, &kept, self.radix);
         let mut nfa = Nfa::of(self);

@@ -9,6 +9,7 @@ use super::limits::Work;
 use super::raw::{NONE, Raw};
 use super::symbol::{Reweigh, alphabet};
 use super::{Dfa, GaveUp, Limits, Var};
+use grundy_core::sentence;
 
 /// A transition of one side of a join: the digits of the shared variables, the digits contributed to the result, and
 /// the target.
@@ -52,7 +53,7 @@ impl Dfa {
         vars.sort_unstable();
         vars.dedup();
         alphabet(vars.len(), self.radix)?;
-        let mut work = Work::begin("conjunction", limits)?;
+        let mut work = Work::begin(const { &sentence!("prover-conjunction", "conjunction") }, limits)?;
         if self.is_empty() || other.is_empty() {
             return Ok(Dfa::empty(&vars, self.radix));
         }
@@ -92,7 +93,7 @@ impl Dfa {
     pub fn or(&self, other: &Dfa, limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         self.same_radix(other);
         assert_eq!(self.vars, other.vars, "a disjunction needs the same variables on both sides");
-        let mut work = Work::begin("disjunction", limits)?;
+        let mut work = Work::begin(const { &sentence!("prover-disjunction", "disjunction") }, limits)?;
         if self.is_empty() || other.is_empty() || self == other {
             return Ok(if self.is_empty() { other.clone() } else { self.clone() });
         }
@@ -126,7 +127,7 @@ impl Dfa {
         self.same_radix(other);
         let covered = other.vars.iter().all(|var| self.vars.contains(var));
         assert!(covered, "a difference needs the variables on the right to be among those on the left");
-        let mut work = Work::begin("difference", limits)?;
+        let mut work = Work::begin(const { &sentence!("prover-difference", "difference") }, limits)?;
         if self.is_empty() || other.is_empty() {
             return Ok(self.clone());
         }

@@ -12,6 +12,7 @@ use super::limits::Work;
 use super::raw::Raw;
 use super::symbol::{Reweigh, alphabet};
 use super::{Dfa, GaveUp, Limits, Var};
+use grundy_core::sentence;
 
 /// A projected automaton before determinisation: nondeterministic, over the symbols of the remaining variables.
 pub(super) struct Projection {
@@ -135,7 +136,7 @@ impl Dfa {
     /// this automaton are ignored.
     pub fn exists(&self, vars: &[Var], limits: &Limits<'_>) -> Result<Dfa, GaveUp> {
         let kept: Vec<Var> = self.vars.iter().filter(|var| !vars.contains(var)).copied().collect();
-        let mut work = Work::begin("projection", limits)?;
+        let mut work = Work::begin(const { &sentence!("prover-projection", "projection") }, limits)?;
         if self.is_empty() {
             return Ok(Dfa::empty(&kept, self.radix));
         }

@@ -3,7 +3,7 @@
 mod plain;
 
 use super::*;
-use grundy_core::{Budget, Meter, Stop};
+use grundy_core::{Budget, Meter, Stop, sentence};
 use plain::{Plain, Random, accepts, reach, restrict, strip, unpack, with_limits, words};
 
 #[test]
@@ -287,9 +287,11 @@ fn giving_up_is_a_value_that_names_the_limit() {
             (x.exists(&[1], l), "projection"),
         ]
     }) {
-        assert_eq!(result, Err(GaveUp::States { limit: 3, during }));
+        let Err(GaveUp::States { limit: 3, during: told }) = result else { panic!("{result:?}") };
+        assert_eq!(told.to_string(), during);
     }
-    let text = GaveUp::States { limit: 3, during: "projection" }.to_string();
+    let during = const { &sentence!("prover-projection", "projection") };
+    let text = GaveUp::States { limit: 3, during }.to_string();
     assert_eq!(text, "projection needs more states than the limit of 3");
 
     let meter = Meter::new(Budget { time: Some(std::time::Duration::ZERO), ..Budget::UNLIMITED });

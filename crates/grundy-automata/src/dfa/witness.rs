@@ -10,6 +10,7 @@ use super::project::Projection;
 use super::raw::NONE;
 use super::symbol::{Reweigh, digits};
 use super::{Dfa, GaveUp, Limits, Var};
+use grundy_core::sentence;
 
 impl Dfa {
     /// Returns the least tuple of numbers that the automaton accepts, as one digit string per variable without leading
@@ -26,7 +27,13 @@ impl Dfa {
     /// of its other variables; `None` if there is none. The tuple is in the order of `keep`, and tuples are compared as
     /// in [`Dfa::least`]. A variable of `keep` that the automaton does not have gets the value 0.
     pub fn least_of_projection(&self, keep: &[Var], limits: &Limits<'_>) -> Result<Option<Vec<Vec<u8>>>, GaveUp> {
-        self.walk(keep, &mut Work::begin("search for a least witness", limits)?)
+        self.walk(
+            keep,
+            &mut Work::begin(
+                const { &sentence!("prover-search-for-a-least-witness", "search for a least witness") },
+                limits,
+            )?,
+        )
     }
 
     fn walk(&self, keep: &[Var], work: &mut Work<'_>) -> Result<Option<Vec<Vec<u8>>>, GaveUp> {

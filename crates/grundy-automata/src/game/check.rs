@@ -10,7 +10,7 @@ use super::encoding::MoveClass;
 use super::rules::Plain;
 use crate::dfa::Dfa;
 use crate::logic::{Comparison, Formula, Term};
-use grundy_core::{Nat, to_u64};
+use grundy_core::{Nat, sentence, to_u64};
 
 /// The extent of a comparison, on all small positions, of the formulas for the moves of a game with the rules as
 /// programmed.
@@ -46,7 +46,13 @@ pub(crate) fn compare(arena: &mut Arena<'_>, plain: &Plain, below: u64) -> Resul
 
     let encoding = arena.encoding;
     let arity = encoding.position.len();
-    let too_long = || ProveError::Unsupported(format!("positions of {arity} numbers have too many pairs to compare"));
+    let too_long = || {
+        ProveError::Unsupported(sentence!(
+            "prover-pairs-of-positions-of-numbers-are-too",
+            "positions of {arity} numbers have too many pairs to compare",
+            arity = arity
+        ))
+    };
     let pairs = Pairs::new(&encoding.moves, arity, below).ok_or_else(too_long)?;
     let mut formulas: Vec<u128> = Vec::new();
     for class in &encoding.moves {

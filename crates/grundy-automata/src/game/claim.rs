@@ -5,13 +5,13 @@ use super::rules::Plain;
 use crate::dfa::{Dfa, Var};
 use crate::logic::{Formula, Predicate};
 use crate::system::System;
-use grundy_core::{Nat, Play, Rule, Ruleset, Shape, to_usize};
+use grundy_core::{Nat, Play, Rule, Ruleset, Sentence, Shape, sentence, to_usize};
 
 /// A set of positions that is claimed to be the set of P-positions.
 #[derive(Clone, Debug)]
 pub struct Claim {
     /// A description of the claim in words, with its source.
-    pub says: String,
+    pub says: Sentence,
     /// The claimed set, over the variables of a position: a formula, or an automaton over the variables 0, 1, …. A
     /// formula may use two predicates: `Part(n, s)` (s is the smallest part of n in the numeration system) and
     /// `Shift(x, y)` (the digits of y are the digits of x followed by a zero).
@@ -19,37 +19,57 @@ pub struct Claim {
 }
 
 impl Claim {
-    fn formula(says: &str, text: &str) -> Claim {
-        Claim { says: says.to_owned(), set: Predicate::Formula(formula(text)) }
+    fn formula(says: Sentence, text: &str) -> Claim {
+        Claim { says, set: Predicate::Formula(formula(text)) }
     }
 }
 
 /// Returns the set of P-positions that theory claims for a ruleset of the catalogue. Fails if no closed form is known,
 /// or if the system cannot express the closed form.
-pub fn claim(ruleset: &Ruleset, encoding: &Encoding, system: &System) -> Result<Claim, String> {
+pub fn claim(ruleset: &Ruleset, encoding: &Encoding, system: &System) -> Result<Claim, Sentence> {
     if encoding.play == Play::Misere {
-        return Err("no closed form is known for misère play; the learner may find one".to_owned());
+        return Err(sentence!(
+            "prover-no-closed-form-is-known-here-for",
+            "no closed form is known for misère play; the learner may find one"
+        ));
     }
-    let unknown = || Err(format!("no closed form of the P-positions of {ruleset} is known; the learner may find one"));
+    let unknown = || {
+        Err(sentence!(
+            "prover-no-closed-form-of-the-p-positions",
+            "no closed form of the P-positions of {ruleset} is known; the learner may find one",
+            ruleset = ruleset
+        ))
+    };
     match &ruleset.rule {
         Rule::Wythoff { piles: 2, spread } if spread.is_one() => Ok(Claim::formula(
-            "a = ⌊nφ⌋ and b = ⌊nφ²⌋ = a + n for some n ([R4] §3)",
+            sentence!("prover-a-n-and-b-n-a-n", "a = ⌊nφ⌋ and b = ⌊nφ²⌋ = a + n for some n ([R4] §3)"),
             "exists n: a = floor(n*phi) and b = a + n",
         )),
         Rule::Wythoff { piles: 2, spread } => Ok(Claim::formula(
-            &format!(
-                "a = ⌊nα⌋ and b = a + {spread}n for some n, α = (2 − k + √(k² + 4))/2, k = {spread} (Fraenkel 1982)"
+            sentence!(
+                "prover-a-n-and-b-a-n-for",
+                "a = ⌊nα⌋ and b = a + {spread}n for some n, α = (2 − k + √(k² + 4))/2, k = {spread} (Fraenkel 1982)",
+                spread = spread
             ),
             &format!("exists n: a = floor(n*alpha({spread})) and b = a + {spread}*n"),
         )),
         Rule::Raleigh => Ok(theorem_2()),
         Rule::TakeAway(_) => takeaway(system),
         Rule::Nim if system.radix() == 2 && system.name() == "base2" => Ok(nim(encoding.position.len())),
-        Rule::Nim => Err("the exclusive or needs binary digits: use the system base2".to_owned()),
+        Rule::Nim => Err(sentence!(
+            "prover-the-exclusive-or-is-read-off-binary",
+            "the exclusive or needs binary digits: use the system base2"
+        )),
         Rule::Subtract(set) if ruleset.copies == 1 => match set.shape() {
             Shape::Finite(parts) => {
                 let largest = parts.last().map_or(Some(0), |(_, hi)| to_usize(hi));
-                let largest = largest.ok_or_else(|| format!("takes of {set} need a table that is too long"))?;
+                let largest = largest.ok_or_else(|| {
+                    sentence!(
+                        "prover-takes-of-need-a-table-that",
+                        "takes of {set} need a table that is too long",
+                        set = set
+                    )
+                })?;
                 let plain = encoding.plain.as_ref().expect("a game of the catalogue");
                 periodic(plain, largest, system)
             }
@@ -62,7 +82,7 @@ pub fn claim(ruleset: &Ruleset, encoding: &Encoding, system: &System) -> Result<
 /// Returns the P-positions of Raleigh as triples by Theorem 2 of \[R1\].
 pub(super) fn theorem_2() -> Claim {
     Claim::formula(
-        "a = ⌊⌊nφ⌋φ⌋, b = ⌊nφ²⌋ and c = ⌊⌊nφ²⌋φ⌋ for some n ([R1] Theorem 2)",
+        sentence!("prover-a-n-b-n-and-c-n", "a = ⌊⌊nφ⌋φ⌋, b = ⌊nφ²⌋ and c = ⌊⌊nφ²⌋φ⌋ for some n ([R1] Theorem 2)"),
         "exists n: a = floor(floor(n*phi)*phi) and b = floor(n*phi^2) and c = floor(floor(n*phi^2)*phi)",
     )
 }
@@ -71,7 +91,10 @@ pub(super) fn theorem_2() -> Claim {
 /// numeration, b ends in an odd number of zeros, a = b − 1, and the digits of c are the digits of b followed by a zero.
 pub fn theorem_3() -> Claim {
     Claim::formula(
-        "b ends in an odd number of zeros, a = b − 1, and c is b shifted to the left ([R1] Theorem 3)",
+        sentence!(
+            "prover-b-ends-in-an-odd-number-of",
+            "b ends in an odd number of zeros, a = b − 1, and c is b shifted to the left ([R1] Theorem 3)"
+        ),
         "a = 0 and b = 0 and c = 0 or b in /(0|1)*1(00)*0/ and b = a + 1 and Shift(b, c)",
     )
 }
@@ -92,12 +115,18 @@ pub(super) fn smallest_part(radix: u32) -> Dfa {
     Dfa::new(&[0, 1], radix, vec![false, true], vec![before, vec![(0, 1)]])
 }
 
-fn takeaway(system: &System) -> Result<Claim, String> {
+fn takeaway(system: &System) -> Result<Claim, Sentence> {
     if system.radix() != 2 {
-        return Err("the parts of n need the digits of Schwenk's numeration".to_owned());
+        return Err(sentence!(
+            "prover-the-parts-of-n-are-read-off",
+            "the parts of n need the digits of Schwenk's numeration"
+        ));
     }
     Ok(Claim::formula(
-        "n = 0, or r is less than the smallest part of n in the numeration of the game ([R2] III-5)",
+        sentence!(
+            "prover-n-0-or-r-is-less-than",
+            "n = 0, or r is less than the smallest part of n in the numeration of the game ([R2] III-5)"
+        ),
         "n = 0 or (exists s: Part(n, s) and r < s)",
     ))
 }
@@ -106,7 +135,10 @@ fn nim(piles: usize) -> Claim {
     let vars: Vec<Var> = (0..piles as Var).collect();
     let even = (0..1u32 << piles).filter(|symbol| symbol.count_ones() % 2 == 0);
     let set = Dfa::new(&vars, 2, vec![true], vec![even.map(|symbol| (symbol, 0)).collect()]);
-    Claim { says: "the exclusive or of the piles is 0 (Bouton 1901)".to_owned(), set: Predicate::Dfa(set) }
+    Claim {
+        says: sentence!("prover-the-exclusive-or-of-the-piles-is", "the exclusive or of the piles is 0 (Bouton 1901)"),
+        set: Predicate::Dfa(set),
+    }
 }
 
 /// The maximum number of heaps searched for a period.
@@ -114,10 +146,13 @@ const LONGEST: usize = 1 << 18;
 
 /// Returns the eventually periodic P-positions of a finite subtraction set, whose period is detected by a recurring
 /// window. They are expressed in a base, by the value modulo the period beyond the preperiod.
-fn periodic(plain: &Plain, largest: usize, system: &System) -> Result<Claim, String> {
+fn periodic(plain: &Plain, largest: usize, system: &System) -> Result<Claim, Sentence> {
     let base = system.name().strip_prefix("base").and_then(|b| b.parse::<usize>().ok());
     let Some(base) = base else {
-        return Err("an eventually periodic set needs an ordinary base: use base2".to_owned());
+        return Err(sentence!(
+            "prover-an-eventually-periodic-set-is-written-in",
+            "an eventually periodic set needs an ordinary base: use base2"
+        ));
     };
     let (lost, preperiod) = find_period(plain, largest)?;
     let states = lost.len();
@@ -125,16 +160,30 @@ fn periodic(plain: &Plain, largest: usize, system: &System) -> Result<Claim, Str
     let fold = |n: usize| if n < states { n } else { preperiod + (n - preperiod) % period };
     let edges = (0..states).map(|v| (0..base).map(|d| (d as u32, fold(base * v + d) as u32)).collect()).collect();
     let set = Dfa::new(&[0], system.radix(), lost, edges);
-    let says =
-        format!("it is marked so in a table of the first {states} heaps, of which the last {period} repeat for ever");
+    let says = sentence!(
+        "prover-a-table-of-the-first-heaps-of",
+        "it is marked so in a table of the first {states} heaps, of which the last {period} repeat for ever",
+        states = states,
+        period = period
+    );
     Ok(Claim { says, set: Predicate::Dfa(set) })
 }
 
 /// Returns the outcomes up to the first recurrence of a window, and the start of the periodic part.
-fn find_period(plain: &Plain, largest: usize) -> Result<(Vec<bool>, usize), String> {
-    let too_long = || format!("no period among the first {LONGEST} heaps");
+fn find_period(plain: &Plain, largest: usize) -> Result<(Vec<bool>, usize), Sentence> {
+    let too_long = || {
+        sentence!(
+            "prover-no-period-among-the-first-heaps",
+            "no period among the first {longest} heaps",
+            longest = LONGEST
+        )
+    };
     if largest > 512 {
-        return Err(format!("takes up to {largest} need a table that is too long"));
+        return Err(sentence!(
+            "prover-takes-up-to-need-too-long-a",
+            "takes up to {largest} need a table that is too long",
+            largest = largest
+        ));
     }
     let mut lost: Vec<bool> = Vec::new();
     let mut seen = std::collections::HashMap::new();
@@ -176,7 +225,10 @@ pub fn without(position: &[String], claim: &Claim, numbers: &[Nat]) -> Option<Cl
     };
     let here = Formula::And(position.iter().zip(numbers).map(equal).collect());
     let set = Predicate::Formula(Formula::And(vec![set.clone(), here.negated()]));
-    Some(Claim { set, says: format!("{}, without one position", claim.says) })
+    Some(Claim {
+        set,
+        says: sentence!("prover-without-one-position", "{what}, without one position", what: claim.says.clone()),
+    })
 }
 
 #[cfg(test)]

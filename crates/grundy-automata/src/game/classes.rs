@@ -2,7 +2,7 @@
 
 use super::encoding::{MoveClass, formula, primed};
 use crate::logic::Formula;
-use grundy_core::{Shape, TakeSet, to_u64};
+use grundy_core::{Sentence, Shape, TakeSet, sentence, to_u64};
 
 /// Returns the moves of nim on sorted piles.
 pub(super) fn nim(position: &[String]) -> Vec<MoveClass> {
@@ -11,13 +11,17 @@ pub(super) fn nim(position: &[String]) -> Vec<MoveClass> {
 
 /// Returns the moves of a subtraction game on sorted piles: one class per interval of the set, or a single class for a
 /// set whose complement is finite.
-pub(super) fn subtract(position: &[String], set: &TakeSet) -> Result<Vec<MoveClass>, String> {
+pub(super) fn subtract(position: &[String], set: &TakeSet) -> Result<Vec<MoveClass>, Sentence> {
     let small = |parts: &[(grundy_core::Nat, grundy_core::Nat)]| {
         let pair = |(lo, hi): &(_, _)| Some((to_u64(lo)?, to_u64(hi).filter(|hi| *hi <= 1 << 20)?));
         let pairs = parts.iter().map(pair).collect::<Option<Vec<(u64, u64)>>>();
-        pairs
-            .filter(|p| p.len() <= 64)
-            .ok_or_else(|| format!("the set {set} has too many parts, or parts that are too large"))
+        pairs.filter(|p| p.len() <= 64).ok_or_else(|| {
+            sentence!(
+                "prover-the-set-has-too-many-or-too",
+                "the set {set} has too many parts, or parts that are too large",
+                set = set
+            )
+        })
     };
     Ok(match set.shape() {
         Shape::Finite(parts) => {
@@ -43,7 +47,13 @@ pub(super) fn subtract(position: &[String], set: &TakeSet) -> Result<Vec<MoveCla
                 text
             })
         }
-        Shape::Infinite => return Err(format!("the set {set} is not given by linear terms")),
+        Shape::Infinite => {
+            return Err(sentence!(
+                "prover-the-set-is-not-given-by-linear",
+                "the set {set} is not given by linear terms",
+                set = set
+            ));
+        }
     })
 }
 
@@ -113,11 +123,20 @@ pub(super) fn wythoff(spread: u64) -> Vec<MoveClass> {
 }
 
 /// Returns the moves of a vector game. On sorted piles, every order of the result is a separate class.
-pub(super) fn vectors(position: &[String], list: &[(Vec<u64>, bool)], sorted: bool) -> Result<Vec<MoveClass>, String> {
+pub(super) fn vectors(
+    position: &[String],
+    list: &[(Vec<u64>, bool)],
+    sorted: bool,
+) -> Result<Vec<MoveClass>, Sentence> {
     let piles = position.len();
     let orders = if sorted { permutations(piles) } else { vec![(0..piles).collect()] };
     if orders.len() * list.len() > 2000 {
-        return Err(format!("{} vectors on {piles} piles give too many classes of moves", list.len()));
+        return Err(sentence!(
+            "prover-vectors-on-piles-are-too-many-classes",
+            "{vectors} vectors on {piles} piles give too many classes of moves",
+            vectors = list.len(),
+            piles = piles
+        ));
     }
     let mut out = Vec::new();
     for (take, any_multiple) in list {

@@ -10,7 +10,7 @@ use super::classes;
 use super::rules::Plain;
 use crate::logic::{Formula, Term, parse_formula};
 use grundy_core::expr::{Expr, Function, Op};
-use grundy_core::{Play, Rule, Ruleset, to_u64};
+use grundy_core::{Play, Rule, Ruleset, Sentence, sentence, to_u64};
 
 /// A class of moves of a game, described by one formula.
 #[derive(Clone, Debug)]
@@ -75,13 +75,17 @@ impl MoveClass {
 impl Encoding {
     /// Returns the encoding of a ruleset for the prover, or the reason why there is none. The encoding uses the
     /// numeration system called `system` or, if `system` is `None`, a system that suits the rule.
-    pub fn new(ruleset: &Ruleset, play: Play, system: Option<&str>) -> Result<Encoding, String> {
+    pub fn new(ruleset: &Ruleset, play: Play, system: Option<&str>) -> Result<Encoding, Sentence> {
         let plain = Plain::new(ruleset, play)?;
         let arity = plain.arity();
         let names = if plain.is_takeaway() { "nr" } else { "abcdef" };
         let position: Vec<String> = names.chars().take(arity).map(String::from).collect();
         if position.len() < arity {
-            return Err(format!("{arity} piles are too many to read in parallel"));
+            return Err(sentence!(
+                "prover-piles-are-too-many-to-read-in",
+                "{arity} piles are too many to read in parallel",
+                arity = arity
+            ));
         }
         let natural = match &ruleset.rule {
             Rule::TakeAway(f) if *f == double() => "fib".to_owned(),
@@ -96,20 +100,29 @@ impl Encoding {
             Rule::Nim => classes::nim(&position),
             Rule::Subtract(set) => classes::subtract(&position, set)?,
             Rule::TakeAway(f) => {
-                let why = "is not of the form (px + q)/r: the prover supports linear terms only";
-                let bound = affine(f).ok_or_else(|| format!("the bound {} {why}", f.display("x")))?;
+                let bound = affine(f).ok_or_else(|| {
+                    sentence!(
+                        "prover-the-bound-is-not-of-the-form",
+                        "the bound {bound} is not of the form (px + q)/r: the prover supports linear terms only",
+                        bound = f.display("x")
+                    )
+                })?;
                 definitions.push(classes::next_bound(bound));
                 classes::takeaway()
             }
-            Rule::Wythoff { piles: 2, spread } => {
-                classes::wythoff(to_u64(spread).filter(|k| *k <= 1000).ok_or("the spread is too large")?)
-            }
+            Rule::Wythoff { piles: 2, spread } => classes::wythoff(
+                to_u64(spread)
+                    .filter(|k| *k <= 1000)
+                    .ok_or_else(|| sentence!("prover-the-spread-is-too-large", "the spread is too large"))?,
+            ),
             Rule::Wythoff { .. } => classes::vectors(&position, &subsets(arity), true)?,
             Rule::Raleigh => classes::raleigh(),
             Rule::Moves(list) => {
                 let take = |v: &grundy_core::MoveVector| {
                     let take = v.take.iter().map(|t| to_u64(t).filter(|t| *t <= 1000)).collect::<Option<Vec<u64>>>();
-                    take.map(|take| (take, v.any_multiple)).ok_or("an amount of a vector is too large")
+                    take.map(|take| (take, v.any_multiple)).ok_or_else(|| {
+                        sentence!("prover-an-amount-of-a-vector-is-too", "an amount of a vector is too large")
+                    })
                 };
                 let list = list.iter().map(take).collect::<Result<Vec<_>, _>>()?;
                 classes::vectors(&position, &list, plain.is_sorted())?
@@ -125,20 +138,21 @@ impl Encoding {
 
     /// Returns a phrase for the positions of the game, such as `(a, b) with a ≤ b`. If `below` is a number, the phrase
     /// includes it as a bound: `(a, b) with a ≤ b < 21`.
-    pub fn positions(&self, below: Option<u64>) -> String {
+    pub fn positions(&self, below: Option<u64>) -> Sentence {
         let names = &self.position;
         let bound = below.map_or(String::new(), |below| format!(" < {below}"));
         let is = |property: fn(&Plain) -> bool| self.plain.as_ref().is_some_and(property);
         let tuple = match names.as_slice() {
-            [one] => return format!("{one}{bound}"),
+            [one] => return Sentence::verbatim(format!("{one}{bound}")),
             _ if is(Plain::is_takeaway) => names.join("/"),
             _ => format!("({})", names.join(", ")),
         };
-        match (is(Plain::is_sorted), below) {
-            (true, _) => format!("{tuple} with {}{bound}", names.join(" ≤ ")),
-            (false, Some(_)) => format!("{tuple} with {}{bound}", names.join(", ")),
-            (false, None) => tuple,
-        }
+        let order = match (is(Plain::is_sorted), below) {
+            (true, _) => names.join(" ≤ "),
+            (false, Some(_)) => names.join(", "),
+            (false, None) => return Sentence::verbatim(tuple),
+        };
+        sentence!("prover-positions-with", "{tuple} with {order}{bound}", tuple = tuple, order = order, bound = bound)
     }
 
     /// Returns the names of the variables of the position after a move: a′, b′, ….
@@ -213,11 +227,11 @@ mod tests {
 
     #[test]
     fn games_without_an_encoding_say_why() {
-        let why = |text: &str| Encoding::new(&text.parse().unwrap(), Play::Normal, None).unwrap_err();
+        let why = |text: &str| Encoding::new(&text.parse().unwrap(), Play::Normal, None).unwrap_err().to_string();
         assert!(why("takeaway(x^2)").contains("linear"));
         assert!(why("kayles").contains("split"));
         let two = Ruleset { copies: 2, ..Ruleset::from_str("fibonacci").unwrap() };
-        assert!(Encoding::new(&two, Play::Normal, None).unwrap_err().contains("sum"));
+        assert!(Encoding::new(&two, Play::Normal, None).unwrap_err().to_string().contains("sum"));
         assert!(why("subtract(squares)").contains("squares"));
     }
 }

@@ -27,6 +27,7 @@ mod paper;
 mod report;
 mod rules;
 mod script;
+mod statements;
 mod strategy;
 mod winning;
 
@@ -39,11 +40,12 @@ pub use claim::{Claim, claim, theorem_3, without};
 pub use classes::Exception;
 pub use encoding::{Encoding, MoveClass};
 pub(crate) use obligations::{Said, examine, recursion, violations};
-pub use paper::{Asked, Row, SYSTEM as PAPER_SYSTEM, Statement, paper, paper_claims, prove_paper};
+pub use paper::{Row, SYSTEM as PAPER_SYSTEM, paper_claims, prove_paper};
 pub(crate) use report::tuple;
 pub use report::{GameReport, Obligation, ProveError, Settled};
 pub use rules::{Plain, Small};
 pub use script::{obligation_claims, prove_script};
+pub use statements::{Asked, Statement, paper};
 pub use strategy::{Strategy, strategy};
 pub use winning::{moves_into, unsorted_nim, unsorted_nim_set, winning_moves};
 

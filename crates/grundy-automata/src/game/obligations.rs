@@ -7,7 +7,7 @@ use super::encoding::{Encoding, MoveClass};
 use super::report::{Obligation, Settled, tuple};
 use crate::dfa::{Dfa, GaveUp};
 use crate::logic::{self, Comparison, Formula, Name, Predicate, ProverError, Term};
-use grundy_core::{Nat, Play};
+use grundy_core::{Nat, Play, Sentence, sentence};
 use std::time::Duration;
 
 /// The name of the predicate for the domain. Users cannot write this name.
@@ -61,9 +61,9 @@ pub(crate) struct Said {
     /// The name of the set.
     pub(crate) set: String,
     /// The wording of obligation (A).
-    pub(crate) a: String,
+    pub(crate) a: Sentence,
     /// The wording of obligation (B).
-    pub(crate) b: String,
+    pub(crate) b: Sentence,
 }
 
 impl Said {
@@ -71,12 +71,24 @@ impl Said {
     fn lost(play: Play) -> Said {
         let (a, b) = match play {
             Play::Misere => (
-                "no move leads from P to P, and every position of P has a move",
-                "from every position outside P that has a move, some move leads to P",
+                sentence!(
+                    "prover-no-move-leads-from-p-to-p",
+                    "no move leads from P to P, and every position of P has a move"
+                ),
+                sentence!(
+                    "prover-from-every-position-outside-p-that-has",
+                    "from every position outside P that has a move, some move leads to P"
+                ),
             ),
-            Play::Normal => ("no move leads from P to P", "from every position outside P some move leads to P"),
+            Play::Normal => (
+                sentence!("prover-no-move-leads-from-p-to-p-2", "no move leads from P to P"),
+                sentence!(
+                    "prover-from-every-position-outside-p-some-move",
+                    "from every position outside P some move leads to P"
+                ),
+            ),
         };
-        Said { set: "P".to_owned(), a: a.to_owned(), b: b.to_owned() }
+        Said { set: "P".to_owned(), a, b }
     }
 }
 
@@ -86,9 +98,9 @@ pub(crate) fn recursion(arena: &mut Arena<'_>, set: &Dfa, said: &Said) -> Result
     let started = arena.limits.meter.elapsed();
     let found = limit(violations(arena, set))?;
     let half = since(arena, started);
-    let obligation = |id, says: &str, verdict, arena: &Arena<'_>, seconds| {
+    let obligation = |id, says: &Sentence, verdict, arena: &Arena<'_>, seconds| {
         let statistics = arena.prover.statistics();
-        Obligation { id, says: says.to_owned(), verdict, states: statistics.states, tracks: statistics.tracks, seconds }
+        Obligation { id, says: says.clone(), verdict, states: statistics.states, tracks: statistics.tracks, seconds }
     };
     let found = match found {
         Ok(found) => found,
@@ -108,8 +120,19 @@ pub(crate) fn recursion(arena: &mut Arena<'_>, set: &Dfa, said: &Said) -> Result
         Ok(Some(position)) => {
             let to = limit(arena.move_into_set(&position))?.unwrap_or_default();
             let why = match &to {
-                Some(to) => format!("a move leads from {} in {name} to {} in {name}", tuple(&position), tuple(to)),
-                None => format!("{} is in {name} and has no move", tuple(&position)),
+                Some(to) => sentence!(
+                    "prover-a-move-leads-from-in-p-to",
+                    "a move leads from {from} in {name} to {to} in {name}",
+                    from = tuple(&position),
+                    name = name,
+                    to = tuple(to)
+                ),
+                None => sentence!(
+                    "prover-is-in-p-and-has-no-move",
+                    "{position} is in {name} and has no move",
+                    position = tuple(&position),
+                    name = name
+                ),
             };
             Settled::Refuted { position, to, why }
         }
@@ -120,7 +143,12 @@ pub(crate) fn recursion(arena: &mut Arena<'_>, set: &Dfa, said: &Said) -> Result
         Err(why) => Settled::GaveUp(why),
         Ok(None) => Settled::Proved,
         Ok(Some(position)) => {
-            let why = format!("{} is not in {name} and no move from it leads to {name}", tuple(&position));
+            let why = sentence!(
+                "prover-is-not-in-p-and-no-move",
+                "{position} is not in {name} and no move from it leads to {name}",
+                position = tuple(&position),
+                name = name
+            );
             Settled::Refuted { position, to: None, why }
         }
     };
@@ -144,8 +172,17 @@ pub(crate) fn violations(arena: &mut Arena<'_>, set: &Dfa) -> Result<Violations,
 
 /// A measure that proves that play ends: a well-founded relation between a position and the one after a move.
 struct Measure {
-    says: &'static str,
+    says: &'static Sentence,
     smaller: fn(&[Term], &[Term]) -> Formula,
+}
+
+/// Returns the obligation (W) with this measure.
+fn leads_to_a_position(measure: &Measure) -> Sentence {
+    sentence!(
+        "prover-and-leads-to-a-position",
+        "{says}, and leads to a legal position",
+        says: measure.says.clone()
+    )
 }
 
 fn compared(a: &Term, sign: Comparison, b: &Term) -> Formula {
@@ -155,7 +192,10 @@ fn compared(a: &Term, sign: Comparison, b: &Term) -> Formula {
 /// The measures, tried in this order; the first is the strongest.
 const MEASURES: &[Measure] = &[
     Measure {
-        says: "every move lowers at least one pile and raises none",
+        says: &sentence!(
+            "prover-every-move-lowers-some-piles-and-raises",
+            "every move lowers at least one pile and raises none"
+        ),
         smaller: |to, from| {
             let pairs = || to.iter().zip(from);
             let mut parts: Vec<Formula> = pairs().map(|(x, y)| compared(x, Comparison::AtMost, y)).collect();
@@ -164,11 +204,14 @@ const MEASURES: &[Measure] = &[
         },
     },
     Measure {
-        says: "every move lowers the first number of the position",
+        says: &sentence!(
+            "prover-every-move-lowers-the-first-number-of",
+            "every move lowers the first number of the position"
+        ),
         smaller: |to, from| compared(&to[0], Comparison::Less, &from[0]),
     },
     Measure {
-        says: "every move lowers the number of stones",
+        says: &sentence!("prover-every-move-lowers-the-number-of-tokens", "every move lowers the number of stones"),
         smaller: |to, from| {
             let sum = |terms: &[Term]| terms.iter().cloned().reduce(|a, b| Term::Sum(Box::new(a), Box::new(b)));
             match (sum(to), sum(from)) {
@@ -178,7 +221,10 @@ const MEASURES: &[Measure] = &[
         },
     },
     Measure {
-        says: "every move makes the position smaller in lexicographic order",
+        says: &sentence!(
+            "prover-every-move-makes-the-position-smaller-in",
+            "every move makes the position smaller in lexicographic order"
+        ),
         smaller: |to, from| {
             let first_lower = |i: usize| {
                 let mut parts: Vec<Formula> = (0..i).map(|j| compared(&to[j], Comparison::Equal, &from[j])).collect();
@@ -196,9 +242,9 @@ const MEASURES: &[Measure] = &[
 pub(super) fn sentences(
     encoding: &Encoding,
     lost: &Formula,
-    falls: &str,
+    falls: &Sentence,
 ) -> Option<(Vec<(String, Vec<String>, Formula)>, Vec<Formula>)> {
-    let measure = MEASURES.iter().find(|measure| falls.starts_with(measure.says))?;
+    let measure = MEASURES.iter().find(|measure| leads_to_a_position(measure) == *falls)?;
     let from: Vec<Term> = encoding.position.iter().map(|name| Term::variable(name)).collect();
     let says = |name: &str, terms: &[Term]| Formula::Predicate(Name::new(name), terms.to_vec());
     let implies = |a: Formula, b: Formula| Formula::Implies(Box::new(a), Box::new(b));
@@ -239,20 +285,20 @@ fn progress(arena: &mut Arena<'_>) -> Result<Obligation, ProveError> {
     arena.prover.define(POSITION, &names, Predicate::Dfa(domain))?;
     let skip = usize::from(arena.encoding.plain.as_ref().is_some_and(|p| p.is_takeaway()));
     // What is shown when no measure falls: the first one's failure, or that another one was not decided.
-    let mut shown: Option<(Settled, &'static str)> = None;
+    let mut shown: Option<(Settled, &Measure)> = None;
     for measure in &MEASURES[skip..] {
         let verdict = falls(arena, measure)?;
         let done = verdict == Settled::Proved;
         if done || shown.is_none() || matches!(verdict, Settled::GaveUp(_)) {
-            shown = Some((verdict, measure.says));
+            shown = Some((verdict, measure));
         }
         if done {
             break;
         }
     }
-    let (verdict, says) = shown.expect("there are measures");
+    let (verdict, measure) = shown.expect("there are measures");
     let statistics = arena.prover.statistics();
-    let says = format!("{says}, and leads to a legal position");
+    let says = leads_to_a_position(measure);
     let (states, tracks) = (statistics.states, statistics.tracks);
     Ok(Obligation { id: "W", says, verdict, states, tracks, seconds: since(arena, started) })
 }
@@ -289,8 +335,10 @@ fn grows(class: &MoveClass, position: &[String], witness: &[(String, Nat)]) -> S
     };
     let to: Vec<Nat> = class.to.iter().map(term).collect();
     let says = &class.says;
-    let why = format!(
-        "it is not shown that the game ends: the move “{says}” raises a number or leaves the domain, and no other known measure decreases"
+    let why = sentence!(
+        "prover-the-move-goes-up-or-leads-out",
+        "it is not shown that the game ends: the move “{says}” raises a number or leaves the domain, and no other known measure decreases",
+        says = says
     );
     Settled::Refuted { position, to: Some(to), why }
 }

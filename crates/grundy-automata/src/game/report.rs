@@ -6,7 +6,7 @@ use super::obligations::Examined;
 use crate::dfa::{Dfa, GaveUp};
 use crate::logic::ProverError;
 use crate::system::{System, SystemError};
-use grundy_core::Nat;
+use grundy_core::{Nat, Sentence, sentence};
 use std::fmt;
 
 /// The verdict on an [`Obligation`] of a proof.
@@ -21,7 +21,7 @@ pub enum Settled {
         /// The position after the move that violates the obligation; `None` if the violation is that a move is missing.
         to: Option<Vec<Nat>>,
         /// The reason why the obligation fails, in words.
-        why: String,
+        why: Sentence,
     },
     /// A limit was reached before the obligation was decided.
     GaveUp(GaveUp),
@@ -33,7 +33,7 @@ pub struct Obligation {
     /// The name of the obligation: `W`, `A`, `B` or, for nimbers, `D`.
     pub id: &'static str,
     /// A description of the obligation in words.
-    pub says: String,
+    pub says: Sentence,
     /// The verdict on the obligation.
     pub verdict: Settled,
     /// The number of states of the largest automaton constructed to decide the obligation.
@@ -53,7 +53,7 @@ pub struct GameReport {
     /// The name of the numeration system of the automata.
     pub system: String,
     /// A description of the set that was claimed to be the P-positions.
-    pub claim: String,
+    pub claim: Sentence,
     /// The proof obligations (W), (A) and (B), with their verdicts.
     pub obligations: Vec<Obligation>,
     /// The claimed set, as an automaton over the variables 0, 1, … of a position.
@@ -72,7 +72,7 @@ impl GameReport {
     pub(crate) fn new(
         encoding: Encoding,
         numeration: System,
-        claim: String,
+        claim: Sentence,
         p_set: Dfa,
         found: Examined,
     ) -> GameReport {
@@ -106,16 +106,32 @@ pub(crate) fn tuple(numbers: &[Nat]) -> String {
     format!("({})", shown.join(", "))
 }
 
+impl Settled {
+    /// Returns the verdict as a sentence.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            Settled::Proved => sentence!("prover-proved", "PROVED"),
+            Settled::Refuted { position, to: None, why } => sentence!(
+                "prover-refuted-at-2",
+                "REFUTED at {position}: {why}",
+                position = tuple(position),
+                why: why.clone()
+            ),
+            Settled::Refuted { position, to: Some(to), why } => sentence!(
+                "prover-refuted-at",
+                "REFUTED at {from} → {to}: {why}",
+                from = tuple(position),
+                to = tuple(to),
+                why: why.clone()
+            ),
+            Settled::GaveUp(why) => sentence!("prover-gave-up", "GAVE UP: {why}", why: why.sentence()),
+        }
+    }
+}
+
 impl fmt::Display for Settled {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Settled::Proved => f.write_str("PROVED"),
-            Settled::Refuted { position, to: None, why } => write!(f, "REFUTED at {}: {why}", tuple(position)),
-            Settled::Refuted { position, to: Some(to), why } => {
-                write!(f, "REFUTED at {} → {}: {why}", tuple(position), tuple(to))
-            }
-            Settled::GaveUp(why) => write!(f, "GAVE UP: {why}"),
-        }
+        self.sentence().fmt(f)
     }
 }
 
@@ -148,7 +164,7 @@ impl fmt::Display for GameReport {
 #[derive(Clone, Debug, PartialEq)]
 pub enum ProveError {
     /// The game or its P-positions cannot be expressed in the prover.
-    Unsupported(String),
+    Unsupported(Sentence),
     /// The numeration system of the proof is not available.
     System(SystemError),
     /// A formula could not be decided: it contains a mistake or a number out of range.
@@ -166,22 +182,33 @@ pub enum ProveError {
     },
 }
 
+impl ProveError {
+    /// Returns the reason as a sentence.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            ProveError::Unsupported(why) => why.clone(),
+            ProveError::System(error) => error.sentence(),
+            ProveError::Prover(error) => error.sentence(),
+            ProveError::GaveUp(why) => why.sentence(),
+            ProveError::RulesDisagree { position, to, formula_allows: true } => sentence!(
+                "prover-formulas-allow",
+                "the formulas allow and the rules forbid the move from {from} to {to}",
+                from = tuple(position),
+                to = tuple(to)
+            ),
+            ProveError::RulesDisagree { position, to, formula_allows: false } => sentence!(
+                "prover-rules-allow",
+                "the rules allow and the formulas forbid the move from {from} to {to}",
+                from = tuple(position),
+                to = tuple(to)
+            ),
+        }
+    }
+}
+
 impl fmt::Display for ProveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ProveError::Unsupported(why) => f.write_str(why),
-            ProveError::System(error) => error.fmt(f),
-            ProveError::Prover(error) => error.fmt(f),
-            ProveError::GaveUp(why) => why.fmt(f),
-            ProveError::RulesDisagree { position, to, formula_allows } => {
-                let who = if *formula_allows {
-                    "the formulas allow and the rules forbid"
-                } else {
-                    "the rules allow and the formulas forbid"
-                };
-                write!(f, "{who} the move from {} to {}", tuple(position), tuple(to))
-            }
-        }
+        self.sentence().fmt(f)
     }
 }
 

@@ -5,7 +5,7 @@
 //! pair of small positions, and it generates the learner's table of P-positions. It uses neither automata nor
 //! formulas.
 
-use grundy_core::{Expr, MoveVector, Nat, Play, Rule, Ruleset, Shape, TakeSet, to_u64};
+use grundy_core::{Expr, MoveVector, Nat, Play, Rule, Ruleset, Sentence, Shape, TakeSet, sentence, to_u64};
 
 /// A position with small numbers, as a list. It contains the pile sizes, sorted if the rule does not distinguish piles;
 /// in take-away games, the heap n and the bound r on the next take.
@@ -24,24 +24,38 @@ pub struct Plain {
 
 impl Plain {
     /// Returns the plain implementation of a ruleset, or the reason why there is none.
-    pub fn new(ruleset: &Ruleset, play: Play) -> Result<Plain, String> {
+    pub fn new(ruleset: &Ruleset, play: Play) -> Result<Plain, Sentence> {
         let copies = ruleset.copies as usize;
         match &ruleset.rule {
-            Rule::TakeAndBreak(_) => return Err("a game that splits heaps has no fixed number of piles".to_owned()),
+            Rule::TakeAndBreak(_) => {
+                return Err(sentence!(
+                    "prover-heaps-that-split-have-no-fixed-number",
+                    "a game that splits heaps has no fixed number of piles"
+                ));
+            }
             Rule::TakeAway(_) if copies > 1 => {
-                return Err(
-                    "several take-away heaps are a sum, which the P-positions of one heap do not determine".to_owned()
-                );
+                return Err(sentence!(
+                    "prover-several-take-away-heaps-are-a-sum",
+                    "several take-away heaps are a sum, which the P-positions of one heap do not determine"
+                ));
             }
             Rule::Subtract(set) if set.shape() == Shape::Infinite => {
-                return Err(format!("the set {set} is neither finite nor the complement of a finite set"));
+                return Err(sentence!(
+                    "prover-the-set-is-not-finite-nor-all",
+                    "the set {set} is neither finite nor the complement of a finite set",
+                    set = set
+                ));
             }
             _ => {}
         }
         let spread = match &ruleset.rule {
-            Rule::Wythoff { spread, .. } => {
-                to_u64(spread).ok_or_else(|| format!("a spread of {spread} is beyond 64 bits: take a smaller one"))?
-            }
+            Rule::Wythoff { spread, .. } => to_u64(spread).ok_or_else(|| {
+                sentence!(
+                    "prover-a-spread-of-is-beyond-64",
+                    "a spread of {spread} is beyond 64 bits: take a smaller one",
+                    spread = spread
+                )
+            })?,
             _ => 1,
         };
         let sorted = match &ruleset.rule {
@@ -451,7 +465,7 @@ mod tests {
     fn numbers_beyond_64_bits_are_refused_and_not_cut() {
         let spread = |text: &str| Plain::new(&text.parse().unwrap(), Play::Normal);
         assert!(spread("wythoff(2^64-1)").is_ok());
-        assert!(spread("wythoff(2^64)").unwrap_err().contains("beyond 64 bits"));
+        assert!(spread("wythoff(2^64)").unwrap_err().to_string().contains("beyond 64 bits"));
         // 9^20 < 2^64 < 10^20: the bound after a take of ten is too large, and not 0.
         let powers = plain("takeaway(x^20)");
         assert_eq!(powers.bound(9), Some(9u64.pow(20)));

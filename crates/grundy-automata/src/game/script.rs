@@ -5,8 +5,8 @@ use super::{Arena, GameReport, ProveError, Settled, examine, obligations};
 use crate::dfa::Limits;
 use crate::logic::{Formula, Name, Script, Statement, Term};
 use crate::system::System;
-use grundy_core::Play;
 use grundy_core::certificate::{DefinitionClaim, StatementClaim};
+use grundy_core::{Play, Sentence, sentence};
 
 /// The maximum number of variables of a symmetric position; every move is tried in every order.
 const MOST_SYMMETRIC: usize = 3;
@@ -16,13 +16,24 @@ const MOST_SYMMETRIC: usize = 3;
 /// If the script declares the game `symmetric`, a position represents all orders of its numbers and is written sorted.
 /// A move is then allowed if some order of the position and some order of the result satisfy its formula.
 pub fn prove_script(script: &Script, limits: &Limits<'_>) -> Result<GameReport, ProveError> {
-    let unsupported = |why: &str| ProveError::Unsupported(why.to_owned());
-    let game = script.game.as_ref().ok_or_else(|| unsupported("the script declares no game"))?;
-    let (_, lost) = game.lost.as_ref().ok_or_else(|| unsupported("the game does not declare its lost positions"))?;
+    let unsupported = ProveError::Unsupported;
+    let game = script
+        .game
+        .as_ref()
+        .ok_or_else(|| unsupported(sentence!("prover-the-script-declares-no-game", "the script declares no game")))?;
+    let (_, lost) = game.lost.as_ref().ok_or_else(|| {
+        unsupported(sentence!(
+            "prover-the-game-does-not-say-which-positions",
+            "the game does not declare its lost positions"
+        ))
+    })?;
     let position: Vec<String> = game.position.iter().map(|name| name.text.clone()).collect();
     let next: Vec<String> = position.iter().map(|name| primed(name)).collect();
     if game.symmetric && position.len() > MOST_SYMMETRIC {
-        return Err(unsupported("a symmetric game has at most three numbers in a position: leave `symmetric` out"));
+        return Err(unsupported(sentence!(
+            "prover-a-symmetric-game-has-at-most-three",
+            "a symmetric game has at most three numbers in a position: leave `symmetric` out"
+        )));
     }
     let mut parts: Vec<Formula> = game.domain.iter().cloned().collect();
     if game.symmetric && position.len() > 1 {
@@ -83,7 +94,7 @@ pub fn prove_script(script: &Script, limits: &Limits<'_>) -> Result<GameReport, 
     let set = arena.over_position(lost)?;
     let found = examine(&mut arena, &set)?;
     drop(arena);
-    Ok(GameReport::new(encoding, system, lost.to_string(), set, found))
+    Ok(GameReport::new(encoding, system, Sentence::verbatim(lost.to_string()), set, found))
 }
 
 /// Returns the obligations (W), (A) and (B) of the game that a script declares, as claims for a certificate:

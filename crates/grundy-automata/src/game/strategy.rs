@@ -7,6 +7,7 @@
 use super::{Arena, GameReport, ProveError};
 use crate::dfa::{Dfa, Limits, Var};
 use crate::logic::Formula;
+use grundy_core::sentence;
 
 /// A winning strategy for all N-positions of a game.
 #[derive(Clone, Debug)]
@@ -27,7 +28,10 @@ pub struct Strategy {
 /// its claim.
 pub fn strategy(report: &GameReport, limits: &Limits<'_>) -> Result<Strategy, ProveError> {
     if !report.proved() {
-        return Err(ProveError::Unsupported("there is a strategy where the P-positions are proved".to_owned()));
+        return Err(ProveError::Unsupported(sentence!(
+            "prover-strategy-needs-proof",
+            "there is a strategy where the P-positions are proved"
+        )));
     }
     let mut arena = Arena::new(&report.encoding, &report.numeration, *limits)?;
     arena.ask_about(&report.p_set)?;

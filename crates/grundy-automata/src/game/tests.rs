@@ -3,7 +3,7 @@
 use super::check::compare;
 use super::*;
 use crate::logic::parse_file;
-use grundy_core::{Meter, Nat};
+use grundy_core::{Meter, Nat, Sentence};
 
 fn with_limits<T>(f: impl FnOnce(&Limits<'_>) -> T) -> T {
     let meter = Meter::unlimited();
@@ -88,7 +88,7 @@ fn a_wrong_position_anywhere_is_found_where_it_is() {
             let lost = right.accepts(&[p[0], p[1]].map(|x| system.write(&Nat::from(x))));
             let text = if lost { format!("{pairs} and not {here}") } else { format!("{pairs} or {here}") };
             let set = crate::logic::Predicate::Formula(encoding::formula(&text));
-            let claim = Claim { says: text, set };
+            let claim = Claim { says: Sentence::verbatim(text), set };
             let report = prove_claim(encoding.clone(), system.clone(), &claim, limits).unwrap();
             let refuted = report.refuted().unwrap();
             let Settled::Refuted { position, to, .. } = &refuted.verdict else { panic!() };
@@ -275,7 +275,7 @@ fn a_pile_may_grow_if_a_lexicographic_order_falls() {
     let text = "position (a, b)\nmove trade: a' + 1 = a and b' = b + 5\nmove take: a' = a and b' + 1 = b\n\
         lost P: (a + b) mod 2 = 0\nprove game";
     let report = with_limits(|limits| prove_script(&parse_file(text).unwrap(), limits)).unwrap();
-    assert!(report.obligations[0].says.contains("lexicographic"), "{report}");
+    assert!(report.obligations[0].says.to_string().contains("lexicographic"), "{report}");
     assert_eq!(report.obligations[0].verdict, Settled::Proved);
 }
 

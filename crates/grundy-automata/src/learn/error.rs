@@ -8,14 +8,14 @@ use crate::dfa::GaveUp;
 use crate::game::{ProveError, Settled, tuple};
 use crate::logic::ProverError;
 use crate::system::SystemError;
-use grundy_core::{Nat, Stop};
+use grundy_core::{Nat, Sentence, Stop, sentence};
 use std::fmt;
 
 /// The reason why the P-positions or nimbers of a game were not learned.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LearnError {
     /// The game cannot be expressed in the prover.
-    Unsupported(String),
+    Unsupported(Sentence),
     /// The numeration system is not available.
     System(SystemError),
     /// The proof failed with an error.
@@ -43,21 +43,41 @@ impl LearnError {
     }
 }
 
-impl fmt::Display for LearnError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl LearnError {
+    /// Returns the reason as a sentence.
+    pub fn sentence(&self) -> Sentence {
         match self {
-            LearnError::Unsupported(why) => f.write_str(why),
-            LearnError::System(error) => error.fmt(f),
-            LearnError::Prove(error) => error.fmt(f),
+            LearnError::Unsupported(why) => why.clone(),
+            LearnError::System(error) => error.sentence(),
+            LearnError::Prove(error) => error.sentence(),
             LearnError::Inconclusive { tried } => {
-                f.write_str("inconclusive: no automaton could be found and proved")?;
-                tried.iter().try_for_each(|(system, why)| write!(f, "; in {system} {why}"))
+                let none = sentence!("prover-inconclusive", "inconclusive: no automaton could be found and proved");
+                tried.iter().fold(none, |before, (system, why)| {
+                    sentence!(
+                        "prover-tried-in",
+                        "{before}; in {system} {why}",
+                        before: before,
+                        system = system,
+                        why: why.sentence()
+                    )
+                })
             }
             LearnError::Disagree(positions) => {
-                let shown: Vec<String> = positions.iter().map(|p| tuple(p)).collect();
-                write!(f, "the prover and brute force disagree about {}", shown.join(" and "))
+                let shown = positions.iter().map(|position| Sentence::verbatim(tuple(position)));
+                let shown = shown.reduce(|one, two| sentence!("prover-both", "{one} and {two}", one: one, two: two));
+                sentence!(
+                    "prover-disagree",
+                    "the prover and brute force disagree about {positions}",
+                    positions: shown.unwrap_or_else(|| Sentence::verbatim(""))
+                )
             }
         }
+    }
+}
+
+impl fmt::Display for LearnError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(f)
     }
 }
 
@@ -109,16 +129,26 @@ impl Halt {
     }
 }
 
-impl fmt::Display for Halt {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Halt {
+    /// Returns the limit as a sentence.
+    pub fn sentence(&self) -> Sentence {
         match self {
-            Halt::GaveUp(why) => why.fmt(f),
-            Halt::Far => f.write_str("a question goes beyond the positions that brute force reaches"),
-            Halt::Guessing { states, why } => write!(f, "{why}, after {states} states"),
-            Halt::Guess { most } => write!(f, "more than {most} states would be needed"),
-            Halt::Undecided { states, why } => write!(f, "the guess of {states} states was not decided: {why}"),
-            Halt::Proof => f.write_str("the last proof met a limit"),
-            Halt::System(why) => why.fmt(f),
+            Halt::GaveUp(why) => why.sentence(),
+            Halt::Far => sentence!("prover-far", "a question goes beyond the positions that brute force reaches"),
+            Halt::Guessing { states, why } => {
+                sentence!("prover-after-states", "{why}, after {states} states", why: why.sentence(), states = states)
+            }
+            Halt::Guess { most } => {
+                sentence!("prover-more-states-needed", "more than {most} states would be needed", most = most)
+            }
+            Halt::Undecided { states, why } => sentence!(
+                "prover-guess-undecided",
+                "the guess of {states} states was not decided: {why}",
+                states = states,
+                why: why.sentence()
+            ),
+            Halt::Proof => sentence!("prover-last-proof", "the last proof met a limit"),
+            Halt::System(why) => why.sentence(),
         }
     }
 }

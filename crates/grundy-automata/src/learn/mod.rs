@@ -26,7 +26,7 @@ use crate::game::{Arena, Encoding, GameReport, Small, examine, violations};
 use crate::logic::ProverError;
 use crate::system::System;
 use error::Failure;
-use grundy_core::{Nat, Play, Ruleset, to_u64};
+use grundy_core::{Nat, Play, Ruleset, sentence, to_u64};
 use scan::Scan;
 use std::cell::RefCell;
 use table::{Table, TooFar};
@@ -124,7 +124,11 @@ fn in_system(
     let mut arena = Arena::new(&encoding, &system, *limits)?;
     let found = examine(&mut arena, &set)?;
     let states = set.states();
-    let claim = format!("the automaton learnt from {queries} questions accepts it");
+    let claim = sentence!(
+        "prover-learnt-accepts",
+        "the automaton learnt from {queries} questions accepts it",
+        queries = queries
+    );
     let report = GameReport::new(encoding.clone(), system.clone(), claim, set, found);
     if !report.proved() {
         return Err(Failure::unproved(report.obligations.iter().map(|obligation| &obligation.verdict)));

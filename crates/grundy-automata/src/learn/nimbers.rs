@@ -18,7 +18,7 @@ use crate::game::{
 };
 use crate::system::System;
 use grundy_core::certificate::{FORMAT, LevelClaim, NimbersClaim};
-use grundy_core::{Nat, Play, Rule, Ruleset};
+use grundy_core::{Nat, Play, Rule, Ruleset, Sentence, sentence};
 use std::cell::RefCell;
 
 /// The largest nimber whose positions can be learned.
@@ -177,8 +177,13 @@ fn next_level(
         obligations.push(disjoint(known, value, &set, limits)?);
     }
     let mut arena = wanted.arena(*limits)?;
-    let a = format!("no move leads from G({value}) to G({value})");
-    let b = format!("from every position outside {} some move leads to G({value})", sets(value));
+    let a = sentence!("prover-no-move-inside-a-nimber", "no move leads from G({v}) to G({v})", v = value);
+    let b = sentence!(
+        "prover-a-move-to-the-nimber",
+        "from every position outside {sets} some move leads to G({v})",
+        sets: sets(value),
+        v = value
+    );
     let said = Said { set: format!("G({value})"), a, b };
     obligations.extend(recursion(&mut arena, &set, &said)?);
     drop(arena);
@@ -193,11 +198,11 @@ fn next_level(
 }
 
 /// Returns the names of the sets G(0), …, G(v) in words.
-fn sets(value: u32) -> String {
+fn sets(value: u32) -> Sentence {
     match value {
-        0 => "G(0)".to_owned(),
-        1 => "G(0) and G(1)".to_owned(),
-        _ => format!("G(0), …, G({value})"),
+        0 => Sentence::verbatim("G(0)"),
+        1 => sentence!("prover-two-nimbers", "G(0) and G(1)"),
+        _ => Sentence::verbatim(format!("G(0), …, G({value})")),
     }
 }
 
@@ -211,14 +216,24 @@ fn disjoint(known: &Nimbers, value: u32, set: &Dfa, limits: &Limits<'_>) -> Resu
         states = states.max(level.set.states()).max(set.states());
         if let Some(words) = common.least() {
             let position: Vec<Nat> = words.iter().map(|word| known.numeration.read(word)).collect();
-            let why = format!("the position is in G({other}) and in G({value})");
+            let why = sentence!(
+                "prover-in-two-nimbers",
+                "the position is in G({one}) and in G({two})",
+                one = other,
+                two = value
+            );
             verdict = Settled::Refuted { position, to: None, why };
             break;
         }
     }
     Ok(Obligation {
         id: "D",
-        says: format!("G({value}) has no position in common with {}", sets(value - 1)),
+        says: sentence!(
+            "prover-nimbers-apart",
+            "G({v}) has no position in common with {sets}",
+            v = value,
+            sets: sets(value - 1)
+        ),
         verdict,
         states,
         tracks: set.vars().len(),

@@ -117,7 +117,11 @@ fn the_positions_of_value_6_of_fibonacci_nim_are_automatic() {
 fn the_positions_of_value_1_of_wythoff_are_not_found() {
     let found = nimbers("wythoff", 1);
     assert_eq!(found.levels.len(), 1);
-    assert!(found.stopped.is_some_and(|why| why.to_string().contains("beyond the positions that brute force reaches")));
+    assert!(
+        found
+            .stopped
+            .is_some_and(|why| why.sentence().to_string().contains("beyond the positions that brute force reaches"))
+    );
 }
 
 #[test]

@@ -12,7 +12,7 @@ use super::prover::Prover;
 use crate::dfa::{Dfa, GaveUp, Var};
 use crate::system::{FloorError, Irrational};
 use dashu_int::IBig;
-use grundy_core::Nat;
+use grundy_core::{Nat, sentence};
 
 type Result<T> = std::result::Result<T, ProverError>;
 
@@ -46,7 +46,10 @@ impl Prover<'_> {
             Core::Floor(of, x, y, place) => self.floor(of, *x, *y, *place)?,
             Core::Matches(x, regex, place) => {
                 let made = self.system.matches(*x, regex);
-                made.map_err(|message| LogicError::new(*place, message).help("allowed are digits and ( ) | * + ?"))?
+                made.map_err(|message| {
+                    LogicError::new(*place, message)
+                        .help(sentence!("prover-digits-and-are-known", "allowed are digits and ( ) | * + ?"))
+                })?
             }
             Core::Call(id, arguments) => self.call(*id, arguments)?,
             Core::Or(parts) => self.disjunction(parts)?,
@@ -182,7 +185,7 @@ impl Prover<'_> {
         let dfa = match made {
             Ok(dfa) => self.step(Ok(dfa))?,
             Err(FloorError::GaveUp(reason)) => return Err(reason.into()),
-            Err(other) => return Err(LogicError::new(place, other.to_string()).into()),
+            Err(other) => return Err(LogicError::new(place, other.sentence()).into()),
         };
         if x == y { self.identified(dfa, x, result) } else { Ok(dfa) }
     }

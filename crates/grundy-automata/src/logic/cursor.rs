@@ -3,6 +3,7 @@
 use super::ast::{Name, Place};
 use super::error::LogicError;
 use grundy_core::notation::strange_letter;
+use grundy_core::{Sentence, sentence};
 
 /// The maximum number of parts of a formula, which limits the depth of recursion.
 const MAX_NODES: usize = 1000;
@@ -31,7 +32,7 @@ pub(super) struct Cursor {
 }
 
 /// A description of the characters allowed in names.
-const NAMES: &str = "ASCII letters, digits, `_` and `'`";
+const NAMES: Sentence = sentence!("prover-ascii-letters-digits-and-primes", "ASCII letters, digits, `_` and `'`");
 
 /// Returns whether a character may begin a name. Names are ASCII, so that no two different names look alike.
 fn starts_name(c: char) -> bool {
@@ -109,15 +110,17 @@ impl Cursor {
     }
 
     /// Consumes `text`, or fails if it does not come next.
-    pub(super) fn expect(&mut self, text: &str, expected: &str) -> Result<(), LogicError> {
+    pub(super) fn expect(&mut self, text: &str, expected: Sentence) -> Result<(), LogicError> {
         if self.take(text) { Ok(()) } else { Err(self.unexpected(expected)) }
     }
 
     /// Fails unless only whitespace follows.
-    pub(super) fn end(&mut self, expected: &str) -> Result<(), LogicError> {
+    pub(super) fn end(&mut self, expected: Sentence) -> Result<(), LogicError> {
         match self.peek() {
             None => Ok(()),
-            Some(_) => Err(self.unexpected(&format!("{expected}, or the end"))),
+            Some(_) => {
+                Err(self.unexpected(sentence!("prover-or-the-end", "{expected}, or the end", expected: expected)))
+            }
         }
     }
 
@@ -145,19 +148,29 @@ impl Cursor {
     pub(super) fn ended(&self) -> Result<(), LogicError> {
         let Some(c) = self.look(0) else { return Ok(()) };
         match strange_letter(c, NAMES) {
-            Some(help) => Err(LogicError::new(self.places[self.at], format!("unexpected `{c}` in a name")).help(help)),
+            Some(help) => Err(LogicError::new(
+                self.places[self.at],
+                sentence!("prover-unexpected-in-a-name", "unexpected `{found}` in a name", found = c),
+            )
+            .help(help)),
             None => Ok(()),
         }
     }
 
     /// Consumes and returns a name that is not reserved.
-    pub(super) fn name(&mut self, expected: &str) -> Result<Name, LogicError> {
+    pub(super) fn name(&mut self, expected: Sentence) -> Result<Name, LogicError> {
         let mark = self.mark();
         match self.word() {
-            Some(name) if reserved(&name.text) => {
-                Err(LogicError::new(name.place, format!("`{name}` is a reserved word: expected {expected}"))
-                    .help("choose another name"))
-            }
+            Some(name) if reserved(&name.text) => Err(LogicError::new(
+                name.place,
+                sentence!(
+                    "prover-is-a-word-of-the-language-expected",
+                    "`{name}` is a reserved word: expected {expected}",
+                    name = name,
+                    expected: expected
+                ),
+            )
+            .help(sentence!("prover-choose-another-name", "choose another name"))),
             Some(name) => {
                 self.ended()?;
                 Ok(name)
@@ -181,12 +194,17 @@ impl Cursor {
     }
 
     /// Consumes and returns the text up to the character `close`, and consumes `close`.
-    pub(super) fn until(&mut self, close: char, what: &str) -> Result<String, LogicError> {
+    pub(super) fn until(&mut self, close: char, what: Sentence) -> Result<String, LogicError> {
         let start = self.at.saturating_sub(1);
         let Some(length) = self.chars[self.at..].iter().position(|c| *c == close) else {
             return Err(LogicError::new(
                 self.places[start],
-                format!("{what} is not closed: expected `{close}` after it"),
+                sentence!(
+                    "prover-has-no-end-expected-after-it",
+                    "{what} is not closed: expected `{close}` after it",
+                    what: what,
+                    close = close
+                ),
             ));
         };
         let text = self.chars[self.at..self.at + length].iter().collect();
@@ -217,8 +235,18 @@ impl Cursor {
                 self.nodes = left;
                 Ok(())
             }
-            None => Err(LogicError::new(self.place(), format!("the formula has more than {MAX_NODES} parts"))
-                .help("define parts of it as predicates: let P(x) := …")),
+            None => Err(LogicError::new(
+                self.place(),
+                sentence!(
+                    "prover-the-formula-has-more-than-parts",
+                    "the formula has more than {most} parts",
+                    most = MAX_NODES
+                ),
+            )
+            .help(sentence!(
+                "prover-write-parts-of-it-as-predicates-let",
+                "define parts of it as predicates: let P(x) := …"
+            ))),
         }
     }
 
@@ -226,8 +254,18 @@ impl Cursor {
     pub(super) fn enter(&mut self) -> Result<(), LogicError> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
-            return Err(LogicError::new(self.place(), format!("the formula is nested more than {MAX_DEPTH} deep"))
-                .help("define parts of it as predicates: let P(x) := …"));
+            return Err(LogicError::new(
+                self.place(),
+                sentence!(
+                    "prover-the-formula-is-nested-more-than-deep",
+                    "the formula is nested more than {most} deep",
+                    most = MAX_DEPTH
+                ),
+            )
+            .help(sentence!(
+                "prover-write-parts-of-it-as-predicates-let",
+                "define parts of it as predicates: let P(x) := …"
+            )));
         }
         self.spend()
     }
@@ -238,17 +276,32 @@ impl Cursor {
     }
 
     /// Returns the error that the next character is not allowed here.
-    pub(super) fn unexpected(&mut self, expected: &str) -> LogicError {
+    pub(super) fn unexpected(&mut self, expected: Sentence) -> LogicError {
         let place = self.place();
         match self.peek() {
             Some(c) => {
-                let error = LogicError::new(place, format!("unexpected `{}`: expected {expected}", c.escape_debug()));
+                let error = LogicError::new(
+                    place,
+                    sentence!(
+                        "prover-unexpected-expected",
+                        "unexpected `{found}`: expected {expected}",
+                        found = c.escape_debug(),
+                        expected: expected
+                    ),
+                );
                 match strange_letter(c, NAMES) {
                     Some(help) => error.help(help),
                     None => error,
                 }
             }
-            None => LogicError::new(place, format!("the text ends too early: expected {expected}")),
+            None => LogicError::new(
+                place,
+                sentence!(
+                    "prover-the-text-ends-too-early-expected",
+                    "the text ends too early: expected {expected}",
+                    expected: expected
+                ),
+            ),
         }
     }
 }

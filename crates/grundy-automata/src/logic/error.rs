@@ -3,43 +3,57 @@
 use super::ast::Place;
 use crate::dfa::GaveUp;
 use dashu_int::IBig;
-use grundy_core::Stop;
 use grundy_core::notation::clipped;
+use grundy_core::{Sentence, Stop, sentence};
 use std::fmt;
 
 /// A mistake in a sentence or a file of the prover's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogicError {
     /// A description of the problem in one sentence.
-    pub message: String,
+    pub message: Sentence,
     /// The line of the mistake in a file, counted from 1; `None` if the text is a single sentence.
     pub line: Option<usize>,
     /// The column at which the mistake begins, counted from 1. It is a column of the line `line` if the text is a file.
     pub column: usize,
     /// A suggestion for correcting the text.
-    pub help: Option<String>,
+    pub help: Option<Sentence>,
 }
 
 impl LogicError {
     /// Returns an error with the given message, at the given place in the text.
-    pub fn new(place: Place, message: impl Into<String>) -> LogicError {
+    pub fn new(place: Place, message: Sentence) -> LogicError {
         let line = (place.line > 0).then_some(place.line as usize);
-        LogicError { message: clipped(message.into()), line, column: place.column as usize, help: None }
+        LogicError { message: clipped(message), line, column: place.column as usize, help: None }
     }
 
     /// Returns the error with the suggestion `help` for correcting the text.
-    pub fn help(mut self, help: impl Into<String>) -> LogicError {
-        self.help = Some(clipped(help.into()));
+    pub fn help(mut self, help: Sentence) -> LogicError {
+        self.help = Some(clipped(help));
         self
+    }
+}
+
+impl LogicError {
+    /// Returns the mistake as a sentence, with its place.
+    pub fn sentence(&self) -> Sentence {
+        let (message, column) = (self.message.clone(), self.column);
+        match self.line {
+            Some(line) => sentence!(
+                "prover-at-line",
+                "{message} (line {line}, column {column})",
+                message: message,
+                line = line,
+                column = column
+            ),
+            None => sentence!("prover-at-column", "{message} (column {column})", message: message, column = column),
+        }
     }
 }
 
 impl fmt::Display for LogicError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            Some(line) => write!(f, "{} (line {line}, column {})", self.message, self.column),
-            None => write!(f, "{} (column {})", self.message, self.column),
-        }
+        self.sentence().fmt(f)
     }
 }
 
@@ -85,20 +99,34 @@ impl From<GaveUp> for ProverError {
     }
 }
 
+impl ProverError {
+    /// Returns the reason as a sentence.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            ProverError::Logic(error) => error.sentence(),
+            ProverError::GaveUp(reason) => reason.sentence(),
+            ProverError::Coefficient(c) => sentence!(
+                "prover-the-coefficient-is-too-large-for-an",
+                "the coefficient {c} is too large for an automaton",
+                c = c
+            ),
+            ProverError::Missing(name) => sentence!(
+                "prover-was-given-up-before-and-this-rests",
+                "this depends on `{name}`, which could not be decided",
+                name = name
+            ),
+            ProverError::NoWitness(reason) => sentence!(
+                "prover-the-sentence-is-false-but-the-search",
+                "the sentence is false, but the search for its least counterexample reached a limit: {reason}",
+                reason: reason.sentence()
+            ),
+        }
+    }
+}
+
 impl fmt::Display for ProverError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ProverError::Logic(error) => error.fmt(f),
-            ProverError::GaveUp(reason) => reason.fmt(f),
-            ProverError::Coefficient(c) => write!(f, "the coefficient {c} is too large for an automaton"),
-            ProverError::Missing(name) => write!(f, "this depends on `{name}`, which could not be decided"),
-            ProverError::NoWitness(reason) => {
-                write!(
-                    f,
-                    "the sentence is false, but the search for its least counterexample reached a limit: {reason}"
-                )
-            }
-        }
+        self.sentence().fmt(f)
     }
 }
 

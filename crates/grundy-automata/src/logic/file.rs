@@ -20,6 +20,7 @@ use super::cursor::Cursor;
 use super::error::LogicError;
 use super::{parse, scope};
 use grundy_core::notation::closest;
+use grundy_core::{Sentence, sentence};
 
 type Result<T> = std::result::Result<T, LogicError>;
 
@@ -118,8 +119,11 @@ fn complete(game: Option<&GameDeclaration>, place: Place) -> Result<()> {
         Some(game) if game.lost.is_none() => "`lost P: …`",
         Some(_) => return Ok(()),
     };
-    Err(LogicError::new(place, format!("the game has no {missing}"))
-        .help("a game consists of a position, moves and its lost positions"))
+    Err(LogicError::new(place, sentence!("prover-the-game-has-no", "the game has no {missing}", missing = missing))
+        .help(sentence!(
+            "prover-a-game-is-a-position-moves-and",
+            "a game consists of a position, moves and its lost positions"
+        )))
 }
 
 /// Splits a file into its statements.
@@ -155,10 +159,16 @@ fn statement(c: &mut Cursor, script: &mut Script, known: &mut Vec<(Name, usize)>
             let place = c.place();
             let text = if c.starts_line() { String::new() } else { c.line() };
             if text.is_empty() {
-                return Err(c.unexpected("the name of a numeration system, as in `system fib`"));
+                return Err(c.unexpected(sentence!(
+                    "prover-the-name-of-a-numeration-system-as",
+                    "the name of a numeration system, as in `system fib`"
+                )));
             }
             if script.system.is_some() {
-                return Err(LogicError::new(place, "a file can have only one numeration system"));
+                return Err(LogicError::new(
+                    place,
+                    sentence!("prover-a-file-has-one-numeration-system", "a file can have only one numeration system"),
+                ));
             }
             script.system = Some(Name { text, place });
             if c.peek().is_some() {
@@ -167,7 +177,7 @@ fn statement(c: &mut Cursor, script: &mut Script, known: &mut Vec<(Name, usize)>
         }
         "let" => {
             let (name, parameters) = header(c, known)?;
-            c.expect(":=", "`:=` and the formula of the predicate")?;
+            c.expect(":=", sentence!("prover-and-what-the-predicate-says", "`:=` and the formula of the predicate"))?;
             let body = body(c, known, &texts(&parameters))?;
             known.push((name.clone(), parameters.len()));
             script.statements.push(Statement::Let { name, parameters, body });
@@ -175,12 +185,22 @@ fn statement(c: &mut Cursor, script: &mut Script, known: &mut Vec<(Name, usize)>
         "prove" => prove(c, script, known, place)?,
         "position" => {
             if script.game.is_some() {
-                return Err(LogicError::new(place, "a file can have only one game"));
+                return Err(LogicError::new(
+                    place,
+                    sentence!("prover-a-file-has-one-game", "a file can have only one game"),
+                ));
             }
-            let position = names(c, "the variables of a position: `(a, b)`")?;
+            let position =
+                names(c, sentence!("prover-the-variables-of-a-position-a-b", "the variables of a position: `(a, b)`"))?;
             if let Some(name) = position.iter().find(|name| name.text.ends_with('\'')) {
-                return Err(LogicError::new(name.place, format!("the name `{name}` ends in a prime"))
-                    .help("a prime is reserved for the value of a variable after a move"));
+                return Err(LogicError::new(
+                    name.place,
+                    sentence!("prover-ends-in-a-prime", "the name `{name}` ends in a prime", name = name),
+                )
+                .help(sentence!(
+                    "prover-a-prime-marks-the-variable-after-a",
+                    "a prime is reserved for the value of a variable after a move"
+                )));
             }
             let game = GameDeclaration { position, symmetric: false, domain: None, moves: Vec::new(), lost: None };
             script.game = Some(game);
@@ -190,22 +210,26 @@ fn statement(c: &mut Cursor, script: &mut Script, known: &mut Vec<(Name, usize)>
     if c.peek().is_some() && c.starts_line() {
         return Err(unknown(c));
     }
-    c.end("an operator, or a new line with a statement")
+    c.end(sentence!("prover-an-operator-a-new-line-with-a", "an operator, or a new line with a statement"))
 }
 
 /// Returns the error for a line that neither starts a statement nor continues the one before.
 fn unknown(c: &mut Cursor) -> LogicError {
     let mark = c.mark();
     let help = |meant: Option<&str>| match meant {
-        Some(meant) => format!("did you mean `{meant}`?"),
-        None => format!("a statement starts with one of {}", WORDS.join(", ")),
+        Some(meant) => sentence!("prover-did-you-mean", "did you mean `{meant}`?", meant = meant),
+        None => sentence!(
+            "prover-a-statement-starts-with-one-of",
+            "a statement starts with one of {list}",
+            list = WORDS.join(", ")
+        ),
     };
     let Some(word) = c.word() else {
         c.back_to(mark);
-        let error = c.unexpected("an operator, or a statement");
+        let error = c.unexpected(sentence!("prover-an-operator-or-a-statement", "an operator, or a statement"));
         return if error.help.is_some() { error } else { error.help(help(None)) };
     };
-    LogicError::new(word.place, format!("unknown statement `{word}`"))
+    LogicError::new(word.place, sentence!("prover-unknown-statement", "unknown statement `{word}`", word = word))
         .help(help(closest(&word.text, WORDS.iter().copied())))
 }
 
@@ -217,33 +241,49 @@ fn part_of_game(
     place: Place,
 ) -> Result<()> {
     let Some(game) = &mut script.game else {
-        return Err(LogicError::new(place, format!("`{word}` belongs to a game, but no position is declared yet"))
-            .help("write `position (a, b)` first"));
+        return Err(LogicError::new(
+            place,
+            sentence!(
+                "prover-belongs-to-a-game-and-no-position",
+                "`{word}` belongs to a game, but no position is declared yet",
+                word = word
+            ),
+        )
+        .help(sentence!("prover-write-position-a-b-first", "write `position (a, b)` first")));
     };
     let before = texts(&game.position);
     match word {
         "symmetric" => game.symmetric = true,
         "domain" => {
-            c.expect(":", "`:` and a condition on the position")?;
+            c.expect(":", sentence!("prover-and-a-condition-on-the-position", "`:` and a condition on the position"))?;
             game.domain = Some(body(c, known, &before)?);
         }
         "move" => {
-            let name = c.name("the name of the move")?;
+            let name = c.name(sentence!("prover-the-name-of-the-move", "the name of the move"))?;
             if game.moves.iter().any(|(other, _)| *other == name) {
-                return Err(LogicError::new(name.place, format!("there are two moves called `{name}`")));
+                return Err(LogicError::new(
+                    name.place,
+                    sentence!("prover-there-are-two-moves-called", "there are two moves called `{name}`", name = name),
+                ));
             }
-            c.expect(":", "`:` and the formula of the move")?;
+            c.expect(":", sentence!("prover-and-what-the-move-does", "`:` and the formula of the move"))?;
             let after = before.iter().map(|name| format!("{name}'"));
             let scope: Vec<String> = before.iter().cloned().chain(after).collect();
             game.moves.push((name, body(c, known, &scope)?));
         }
         _ => {
             if game.lost.is_some() {
-                return Err(LogicError::new(place, "a game can have only one set of lost positions"));
+                return Err(LogicError::new(
+                    place,
+                    sentence!("prover-a-game-has-one-set-of-lost", "a game can have only one set of lost positions"),
+                ));
             }
-            let name = c.name("the name of the lost positions")?;
+            let name = c.name(sentence!("prover-the-name-of-the-lost-positions", "the name of the lost positions"))?;
             fresh(&name, known)?;
-            c.expect(":", "`:` and the formula of the lost positions")?;
+            c.expect(
+                ":",
+                sentence!("prover-and-which-positions-are-lost", "`:` and the formula of the lost positions"),
+            )?;
             let formula = body(c, known, &before)?;
             known.push((name.clone(), before.len()));
             game.lost = Some((name, formula));
@@ -278,32 +318,38 @@ fn texts(names: &[Name]) -> Vec<String> {
 
 fn fresh(name: &Name, known: &[(Name, usize)]) -> Result<()> {
     if known.iter().any(|(other, _)| other == name) {
-        return Err(LogicError::new(name.place, format!("`{name}` is defined twice")));
+        return Err(LogicError::new(
+            name.place,
+            sentence!("prover-is-defined-twice", "`{name}` is defined twice", name = name),
+        ));
     }
     Ok(())
 }
 
 /// Parses the head of a definition, `P(a, b)`.
 fn header(c: &mut Cursor, known: &[(Name, usize)]) -> Result<(Name, Vec<Name>)> {
-    let name = c.name("the name of a predicate")?;
+    let name = c.name(sentence!("prover-the-name-of-a-predicate", "the name of a predicate"))?;
     fresh(&name, known)?;
-    Ok((name, names(c, "the predicate's parameters: `(a, b)`")?))
+    Ok((name, names(c, sentence!("prover-the-predicate-s-parameters-a-b", "the predicate's parameters: `(a, b)`"))?))
 }
 
 /// Parses a list of names, `(a, b)`.
-fn names(c: &mut Cursor, expected: &str) -> Result<Vec<Name>> {
+fn names(c: &mut Cursor, expected: Sentence) -> Result<Vec<Name>> {
     c.expect("(", expected)?;
     let mut names: Vec<Name> = Vec::new();
     loop {
-        let name = c.name("a variable")?;
+        let name = c.name(sentence!("prover-a-variable", "a variable"))?;
         if names.contains(&name) {
-            return Err(LogicError::new(name.place, format!("`{name}` occurs twice here")));
+            return Err(LogicError::new(
+                name.place,
+                sentence!("prover-stands-here-twice", "`{name}` occurs twice here", name = name),
+            ));
         }
         names.push(name);
         if c.take(")") {
             return Ok(names);
         }
-        c.expect(",", "`,` or `)`")?;
+        c.expect(",", sentence!("prover-comma-or-close", "`,` or `)`"))?;
     }
 }
 

@@ -12,7 +12,7 @@ use super::error::LogicError;
 use super::real::{self, Real};
 use super::scope;
 use dashu_int::IBig;
-use grundy_core::{Nat, notation::closest};
+use grundy_core::{Nat, Sentence, notation::closest, sentence};
 
 type Result<T> = std::result::Result<T, LogicError>;
 
@@ -106,13 +106,13 @@ pub fn parse_sentence(text: &str) -> Result<Formula> {
 pub fn parse_formula(text: &str) -> Result<Formula> {
     let mut cursor = Cursor::sentence(text);
     let formula = formula(&mut cursor)?;
-    cursor.end("an operator")?;
+    cursor.end(sentence!("prover-an-operator", "an operator"))?;
     Ok(formula)
 }
 
 /// Parses a formula at the current position.
 pub(super) fn formula(c: &mut Cursor) -> Result<Formula> {
-    whole(c, "a statement was expected here")
+    whole(c, sentence!("prover-a-statement-was-expected-here", "a statement was expected here"))
 }
 
 /// Consumes and returns the operator that comes next. Longer spellings are tried first.
@@ -132,35 +132,48 @@ fn comparison(c: &mut Cursor) -> Option<Comparison> {
     }
 }
 
-fn statement(operand: Operand, why: &str) -> Result<Formula> {
+fn statement(operand: Operand, why: Sentence) -> Result<Formula> {
     match operand.item {
         Item::Formula(formula) => Ok(formula),
-        Item::Term(term) => Err(LogicError::new(operand.place, format!("`{term}` is a number: {why}"))
-            .help("compare it with another number: =, !=, <, <=, > or >=")),
+        Item::Term(term) => Err(LogicError::new(
+            operand.place,
+            sentence!("prover-is-a-number", "`{term}` is a number: {why}", term = term, why: why),
+        )
+        .help(sentence!(
+            "prover-compare-it-with-another-number-or",
+            "compare it with another number: =, !=, <, <=, > or >="
+        ))),
         Item::Real(_) => Err(real::outside_floor(operand.place)),
     }
 }
 
-fn integer(operand: Operand, why: &str) -> Result<Term> {
+fn integer(operand: Operand, why: Sentence) -> Result<Term> {
     match operand.item {
         Item::Term(term) => Ok(term),
-        Item::Formula(_) => Err(LogicError::new(operand.place, format!("this is a statement, true or false: {why}"))),
+        Item::Formula(_) => Err(LogicError::new(
+            operand.place,
+            sentence!(
+                "prover-this-is-a-statement-true-or-false",
+                "this is a statement, true or false: {why}",
+                why: why
+            ),
+        )),
         Item::Real(_) => Err(real::outside_floor(operand.place)),
     }
 }
 
 /// Parses a statement that extends as far as possible.
-fn whole(c: &mut Cursor, why: &str) -> Result<Formula> {
+fn whole(c: &mut Cursor, why: Sentence) -> Result<Formula> {
     let operand = operand(c, 0)?;
     // After a number with no operator the stranger that follows is the mistake.
     if !matches!(operand.item, Item::Formula(_)) && c.peek().is_some_and(|next| next != ')') && !c.starts_line() {
-        return Err(c.unexpected("an operator or a comparison"));
+        return Err(c.unexpected(sentence!("prover-an-operator-or-a-comparison", "an operator or a comparison")));
     }
     statement(operand, why)
 }
 
 /// Parses an integer term on one side of a comparison.
-fn term(c: &mut Cursor, why: &str) -> Result<Term> {
+fn term(c: &mut Cursor, why: Sentence) -> Result<Term> {
     let operand = operand(c, 7)?;
     integer(operand, why)
 }
@@ -199,13 +212,19 @@ fn infix(c: &mut Cursor, left: Operand, level: u8, literal: bool) -> Result<(Ope
     c.spend()?;
     let item = match op {
         Op::Iff => {
-            let left = statement(left, "`<=>` connects two statements")?;
-            let right = statement(operand(c, 2)?, "`<=>` connects two statements")?;
+            let left = statement(left, sentence!("prover-stands-between-statements", "`<=>` connects two statements"))?;
+            let right = statement(
+                operand(c, 2)?,
+                sentence!("prover-stands-between-statements", "`<=>` connects two statements"),
+            )?;
             Item::Formula(Formula::Iff(Box::new(left), Box::new(right)))
         }
         Op::Implies => {
-            let why = "`=>` connects two statements (`>=` compares numbers)";
-            let left = statement(left, why)?;
+            let why = sentence!(
+                "prover-stands-between-statements-compares-numbers",
+                "`=>` connects two statements (`>=` compares numbers)"
+            );
+            let left = statement(left, why.clone())?;
             let right = statement(operand(c, 2)?, why)?;
             Item::Formula(Formula::Implies(Box::new(left), Box::new(right)))
         }
@@ -213,18 +232,27 @@ fn infix(c: &mut Cursor, left: Operand, level: u8, literal: bool) -> Result<(Ope
         Op::And => Item::Formula(Formula::And(list(c, left, AND, 5)?)),
         Op::Compare(first) => Item::Formula(chain(c, left, first)?),
         Op::In => {
-            let term = integer(left, "`in` must follow a number")?;
+            let term = integer(left, sentence!("prover-in-stands-after-a-number", "`in` must follow a number"))?;
             let place = c.place();
-            c.expect("/", "a regular expression over digits between slashes: /(0|10)*1/")?;
-            let regex = c.until('/', "the regular expression")?;
+            c.expect(
+                "/",
+                sentence!(
+                    "prover-a-regular-expression-over-digits-between-slashes",
+                    "a regular expression over digits between slashes: /(0|10)*1/"
+                ),
+            )?;
+            let regex = c.until('/', sentence!("prover-the-regular-expression", "the regular expression"))?;
             Item::Formula(Formula::Matches { term, regex, place })
         }
         Op::Plus | Op::Minus => real::add(left.item, operand(c, 8)?.item, at, matches!(op, Op::Minus))?,
         Op::Times => real::multiply(left.item, operand(c, 9)?.item, at)?,
         Op::Over => real::divide(left.item, operand(c, 9)?.item, at)?,
         Op::Mod => {
-            let term = integer(left, "`mod` connects two numbers")?;
-            let by = real::modulus(&integer(operand(c, 9)?, "`mod` connects two numbers")?, at)?;
+            let term = integer(left, sentence!("prover-mod-stands-between-numbers", "`mod` connects two numbers"))?;
+            let by = real::modulus(
+                &integer(operand(c, 9)?, sentence!("prover-mod-stands-between-numbers", "`mod` connects two numbers"))?,
+                at,
+            )?;
             Item::Term(Term::Remainder { term: Box::new(term), by })
         }
         Op::Power => real::power(left.item, operand(c, 11)?.item, at)?,
@@ -247,10 +275,14 @@ fn factor_follows(c: &mut Cursor, mark: usize) -> bool {
 
 /// Parses the operands of `and` or `or`, of which the first has been parsed.
 fn list(c: &mut Cursor, left: Operand, word: &[&str], level: u8) -> Result<Vec<Formula>> {
-    let why = format!("`{}` connects two statements", word[word.len() - 1]);
-    let mut parts = vec![statement(left, &why)?];
+    let why = sentence!(
+        "prover-stands-between-statements-2",
+        "`{word}` connects two statements",
+        word = word[word.len() - 1]
+    );
+    let mut parts = vec![statement(left, why.clone())?];
     loop {
-        parts.push(statement(operand(c, level)?, &why)?);
+        parts.push(statement(operand(c, level)?, why.clone())?);
         if !c.take_any(word) {
             return Ok(parts);
         }
@@ -259,12 +291,12 @@ fn list(c: &mut Cursor, left: Operand, word: &[&str], level: u8) -> Result<Vec<F
 
 /// Parses a comparison, possibly chained: a < b <= c compares adjacent terms.
 fn chain(c: &mut Cursor, left: Operand, first: Comparison) -> Result<Formula> {
-    let why = "a comparison connects two numbers";
-    let mut left = integer(left, why)?;
+    let why = sentence!("prover-a-comparison-stands-between-numbers", "a comparison connects two numbers");
+    let mut left = integer(left, why.clone())?;
     let mut next = Some(first);
     let mut parts = Vec::new();
     while let Some(sign) = next {
-        let right = term(c, why)?;
+        let right = term(c, why.clone())?;
         parts.push(Formula::Compare(left, sign, right.clone()));
         left = right;
         next = comparison(c);
@@ -277,17 +309,23 @@ fn chain(c: &mut Cursor, left: Operand, first: Comparison) -> Result<Formula> {
 
 /// Parses the beginning of an operand, and returns whether it is a number written in digits.
 fn prefix(c: &mut Cursor) -> Result<(Item, bool)> {
-    const EXPECTED: &str = "a number, a name, a quantifier or `(`";
+    const EXPECTED: Sentence =
+        sentence!("prover-a-number-a-name-a-quantifier-or", "a number, a name, a quantifier or `(`");
     let place = c.place();
     if let Some(digits) = c.digits() {
-        let number = Nat::from_str_radix(&digits, 10).map_err(|_| LogicError::new(place, "this number is too long"))?;
+        let number = Nat::from_str_radix(&digits, 10).map_err(|_| {
+            LogicError::new(place, sentence!("prover-this-number-is-too-long", "this number is too long"))
+        })?;
         return Ok((Item::Term(Term::Number(number.into())), true));
     }
     if let Some(quantifier) = quantifier(c) {
         return Ok((Item::Formula(quantified(c, quantifier)?), false));
     }
     if c.take_any(NOT) {
-        let inner = statement(operand(c, 5)?, "`not` must be followed by a statement")?;
+        let inner = statement(
+            operand(c, 5)?,
+            sentence!("prover-not-stands-before-a-statement", "`not` must be followed by a statement"),
+        )?;
         return Ok((Item::Formula(inner.negated()), false));
     }
     if c.take_any(&["-", "−"]) {
@@ -295,12 +333,12 @@ fn prefix(c: &mut Cursor) -> Result<(Item, bool)> {
     }
     if c.take("(") {
         let inner = operand(c, 0)?.item;
-        c.expect(")", "an operator or `)`")?;
+        c.expect(")", sentence!("prover-an-operator-or", "an operator or `)`"))?;
         return Ok((inner, false));
     }
     if c.take("⌊") {
         let inner = operand(c, 7)?.item;
-        c.expect("⌋", "an operator or `⌋`")?;
+        c.expect("⌋", sentence!("prover-an-operator-or-2", "an operator or `⌋`"))?;
         return Ok((Item::Term(real::floor(inner, place)?), false));
     }
     let mark = c.mark();
@@ -309,21 +347,29 @@ fn prefix(c: &mut Cursor) -> Result<(Item, bool)> {
         "true" | "false" => Item::Formula(Formula::Truth(name.text == "true")),
         "phi" | "φ" => Item::Real(Real::phi()),
         "alpha" | "beta" => {
-            c.expect("(", "`(` and a number, as in alpha(2)")?;
-            let k = term(c, "alpha and beta take a number")?;
-            c.expect(")", "`)`")?;
+            c.expect("(", sentence!("prover-and-a-number-as-in-alpha-2", "`(` and a number, as in alpha(2)"))?;
+            let k = term(c, sentence!("prover-alpha-and-beta-are-given-by-a", "alpha and beta take a number"))?;
+            c.expect(")", Sentence::verbatim("`)`"))?;
             Item::Real(Real::family(name.text == "beta", &k, place)?)
         }
         "floor" => {
-            c.expect("(", "`(` after floor")?;
+            c.expect("(", sentence!("prover-after-floor", "`(` after floor"))?;
             let inner = operand(c, 7)?.item;
-            c.expect(")", "an operator or `)`")?;
+            c.expect(")", sentence!("prover-an-operator-or", "an operator or `)`"))?;
             Item::Term(real::floor(inner, place)?)
         }
         "matches" => Item::Formula(matches(c)?),
         _ if reserved(&name.text) => {
             c.back_to(mark);
-            return Err(LogicError::new(place, format!("unexpected `{name}`: expected {EXPECTED}")));
+            return Err(LogicError::new(
+                place,
+                sentence!(
+                    "prover-unexpected-expected",
+                    "unexpected `{found}`: expected {expected}",
+                    found = name,
+                    expected: EXPECTED
+                ),
+            ));
         }
         _ => {
             c.ended()?;
@@ -348,18 +394,31 @@ fn quantified(c: &mut Cursor, quantifier: Quantifier) -> Result<Formula> {
     let mut binders: Vec<Binder> = Vec::new();
     let mut names: Vec<Name> = Vec::new();
     loop {
-        let name = c.name("a variable")?;
+        let name = c.name(sentence!("prover-a-variable", "a variable"))?;
         if names.iter().chain(binders.iter().flat_map(|b| &b.names)).any(|other| *other == name) {
-            return Err(LogicError::new(name.place, format!("`{name}` is bound twice by one quantifier")));
+            return Err(LogicError::new(
+                name.place,
+                sentence!(
+                    "prover-is-bound-twice-by-one-quantifier",
+                    "`{name}` is bound twice by one quantifier",
+                    name = name
+                ),
+            ));
         }
         names.push(name);
         let place = c.place();
         let bound = match comparison(c) {
             Some(Comparison::Equal) => {
-                return Err(LogicError::new(place, "a bound must be one of >=, >, <=, < and !=")
-                    .help("put the equation after the colon: exists x: x = … and …"));
+                return Err(LogicError::new(
+                    place,
+                    sentence!("prover-a-bound-is-one-of-and", "a bound must be one of >=, >, <=, < and !="),
+                )
+                .help(sentence!(
+                    "prover-put-the-equation-after-the-colon-exists",
+                    "put the equation after the colon: exists x: x = … and …"
+                )));
             }
-            Some(sign) => Some((sign, term(c, "a bound must be a number")?)),
+            Some(sign) => Some((sign, term(c, sentence!("prover-a-bound-is-a-number", "a bound must be a number"))?)),
             None => None,
         };
         let comma = c.take(",");
@@ -371,39 +430,52 @@ fn quantified(c: &mut Cursor, quantifier: Quantifier) -> Result<Formula> {
         }
     }
     if !c.take_any(&[":", "."]) {
-        return Err(c.unexpected("`:` and a statement, `,` and a variable, or a bound like `>= 1`"));
+        return Err(c.unexpected(sentence!(
+            "prover-and-a-statement-and-a-variable-or",
+            "`:` and a statement, `,` and a variable, or a bound like `>= 1`"
+        )));
     }
-    let body = whole(c, "a statement must follow the colon")?;
+    let body = whole(c, sentence!("prover-a-statement-follows-the-colon", "a statement must follow the colon"))?;
     Ok(Formula::Quantified(quantifier, binders, Box::new(body)))
 }
 
 fn arguments(c: &mut Cursor) -> Result<Vec<Term>> {
-    c.expect("(", "`(`")?;
+    c.expect("(", Sentence::verbatim("`(`"))?;
     let mut terms = Vec::new();
     if c.take(")") {
         return Ok(terms);
     }
     loop {
-        terms.push(term(c, "the arguments of a predicate must be numbers")?);
+        terms.push(term(
+            c,
+            sentence!("prover-a-predicate-speaks-of-numbers", "the arguments of a predicate must be numbers"),
+        )?);
         if c.take(")") {
             return Ok(terms);
         }
-        c.expect(",", "an operator, `,` or `)`")?;
+        c.expect(",", sentence!("prover-an-operator-or-3", "an operator, `,` or `)`"))?;
     }
 }
 
 fn matches(c: &mut Cursor) -> Result<Formula> {
-    c.expect("(", "`(` after matches")?;
-    let term = term(c, "the first argument of matches must be a number")?;
-    c.expect(",", "an operator, or `,` and a regular expression")?;
+    c.expect("(", sentence!("prover-after-matches", "`(` after matches"))?;
+    let term =
+        term(c, sentence!("prover-matches-speaks-of-a-number", "the first argument of matches must be a number"))?;
+    c.expect(
+        ",",
+        sentence!("prover-an-operator-or-and-a-regular-expression", "an operator, or `,` and a regular expression"),
+    )?;
     let place = c.place();
     let regex = if c.take("/") {
-        c.until('/', "the regular expression")?
+        c.until('/', sentence!("prover-the-regular-expression", "the regular expression"))?
     } else {
-        c.expect("\"", "a regular expression in quotes: \"(0|10)*1\"")?;
-        c.until('"', "the regular expression")?
+        c.expect(
+            "\"",
+            sentence!("prover-a-regular-expression-in-quotes-0", "a regular expression in quotes: \"(0|10)*1\""),
+        )?;
+        c.until('"', sentence!("prover-the-regular-expression", "the regular expression"))?
     };
-    c.expect(")", "`)`")?;
+    c.expect(")", Sentence::verbatim("`)`"))?;
     Ok(Formula::Matches { term, regex, place })
 }
 

@@ -7,7 +7,7 @@ use super::lower::{self, Names, Scope};
 use super::scope;
 use crate::dfa::{Dfa, Limits, Var};
 use crate::system::System;
-use grundy_core::Nat;
+use grundy_core::{Nat, sentence};
 use std::collections::HashMap;
 
 type Result<T> = std::result::Result<T, ProverError>;
@@ -170,8 +170,11 @@ impl<'a> Prover<'a> {
             Predicate::Dfa(dfa) => {
                 let vars: Vec<Var> = parameters.iter().map(|text| self.var(text)).collect();
                 if dfa.radix() != self.system.radix() || dfa.vars().iter().any(|var| !vars.contains(var)) {
-                    let message =
-                        format!("the automaton of `{name}` does not fit its parameters or the numeration system");
+                    let message = sentence!(
+                        "prover-the-automaton-of-does-not-fit-its",
+                        "the automaton of `{name}` does not fit its parameters or the numeration system",
+                        name = name
+                    );
                     return Err(LogicError::new(Default::default(), message).into());
                 }
                 (vars, Core::Truth(true), Some(dfa))

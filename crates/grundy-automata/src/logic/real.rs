@@ -8,7 +8,7 @@ use super::error::LogicError;
 use super::parse::Item;
 use crate::system::Irrational;
 use dashu_int::IBig;
-use grundy_core::{Nat, bits, to_u32, to_usize};
+use grundy_core::{Nat, bits, sentence, to_u32, to_usize};
 
 type Result<T> = std::result::Result<T, LogicError>;
 
@@ -28,8 +28,11 @@ fn number(n: i32) -> Term {
 
 /// Returns the error that a number may not be an integer although an integer is required.
 pub(super) fn outside_floor(place: Place) -> LogicError {
-    LogicError::new(place, "this number may not be an integer")
-        .help("write floor(…) around it: floor(n*phi), floor(n/2)")
+    LogicError::new(place, sentence!("prover-this-number-need-not-be-an-integer", "this number may not be an integer"))
+        .help(sentence!(
+            "prover-write-floor-around-it-floor-n-phi",
+            "write floor(…) around it: floor(n*phi), floor(n/2)"
+        ))
 }
 
 impl Real {
@@ -50,7 +53,11 @@ impl Real {
     pub(super) fn family(beta: bool, k: &Term, place: Place) -> Result<Real> {
         let k = k.constant().and_then(|k| Nat::try_from(k).ok()).and_then(|k| to_u32(&k)).filter(|k| *k >= 1);
         let k = k.ok_or_else(|| {
-            LogicError::new(place, "alpha and beta take a positive number").help("alpha(1) is phi, beta(1) is phi^2")
+            LogicError::new(
+                place,
+                sentence!("prover-alpha-and-beta-are-given-by-a-2", "alpha and beta take a positive number"),
+            )
+            .help(sentence!("prover-alpha-1-is-phi-beta-1-is", "alpha(1) is phi, beta(1) is phi^2"))
         })?;
         Ok(Real::times(if beta { Irrational::Beta(k) } else { Irrational::Alpha(k) }))
     }
@@ -71,7 +78,10 @@ fn is(term: &Term, n: i32) -> bool {
 }
 
 fn statement_as_number(place: Place) -> LogicError {
-    LogicError::new(place, "one side is a statement, true or false, and not a number")
+    LogicError::new(
+        place,
+        sentence!("prover-one-side-is-a-statement-true-or", "one side is a statement, true or false, and not a number"),
+    )
 }
 
 fn real(item: Item, place: Place) -> Result<Real> {
@@ -104,8 +114,14 @@ fn product(a: Term, b: Term, place: Place) -> Result<Term> {
         (Some(k), _) => (k, b),
         (None, Some(k)) => (k, a),
         (None, None) => {
-            return Err(LogicError::new(place, "a product of variables cannot be decided")
-                .help("one factor must be a constant: 3*n"));
+            return Err(LogicError::new(
+                place,
+                sentence!(
+                    "prover-multiplication-of-variables-is-not-decidable-here",
+                    "a product of variables cannot be decided"
+                ),
+            )
+            .help(sentence!("prover-one-factor-must-be-a-constant-3", "one factor must be a constant: 3*n")));
         }
     };
     limited(&k, place)?;
@@ -114,7 +130,10 @@ fn product(a: Term, b: Term, place: Place) -> Result<Term> {
 
 fn limited(k: &IBig, place: Place) -> Result<()> {
     if bits(&k.clone().into_parts().1) > MAX_BITS {
-        return Err(LogicError::new(place, format!("a constant has more than {MAX_BITS} bits")));
+        return Err(LogicError::new(
+            place,
+            sentence!("prover-a-constant-has-more-than-bits", "a constant has more than {bits} bits", bits = MAX_BITS),
+        ));
     }
     Ok(())
 }
@@ -141,9 +160,15 @@ pub(super) fn add(left: Item, right: Item, place: Place, minus: bool) -> Result<
         _ => {
             return Err(LogicError::new(
                 place,
-                "the floor of a sum of two different irrational numbers is not supported",
+                sentence!(
+                    "prover-a-floor-of-two-different-irrational-numbers",
+                    "the floor of a sum of two different irrational numbers is not supported"
+                ),
             )
-            .help("take the floor of each one: floor(a*phi) + floor(b*phi^2)"));
+            .help(sentence!(
+                "prover-take-the-floor-of-each-one-floor",
+                "take the floor of each one: floor(a*phi) + floor(b*phi^2)"
+            )));
         }
     };
     Ok(Item::Real(Real { whole: tidy_sum(a.whole, b.whole, minus), irrational, divisor }))
@@ -165,8 +190,14 @@ pub(super) fn multiply(left: Item, right: Item, place: Place) -> Result<Item> {
         (Item::Term(a), Item::Term(b)) => return Ok(Item::Term(product(a, b, place)?)),
         (Item::Term(term), Item::Real(real)) | (Item::Real(real), Item::Term(term)) => (term, real),
         (Item::Real(_), Item::Real(_)) => {
-            return Err(LogicError::new(place, "a product of two irrational numbers is not supported")
-                .help("write phi^2 instead of phi*phi"));
+            return Err(LogicError::new(
+                place,
+                sentence!(
+                    "prover-a-product-of-two-irrational-numbers-is",
+                    "a product of two irrational numbers is not supported"
+                ),
+            )
+            .help(sentence!("prover-phi-phi-is-written-phi-2", "write phi^2 instead of phi*phi")));
         }
         _ => return Err(statement_as_number(place)),
     };
@@ -189,14 +220,24 @@ pub(super) fn multiply(left: Item, right: Item, place: Place) -> Result<Item> {
 /// Returns a divisor, which must be a positive constant.
 pub(super) fn modulus(term: &Term, place: Place) -> Result<Nat> {
     term.constant().and_then(|m| Nat::try_from(m).ok()).filter(|m| *m > Nat::ZERO && bits(m) <= MAX_BITS).ok_or_else(
-        || LogicError::new(place, "a divisor must be a positive constant").help("as in floor(n/2) or n mod 3"),
+        || {
+            LogicError::new(
+                place,
+                sentence!("prover-one-divides-by-a-positive-constant-here", "a divisor must be a positive constant"),
+            )
+            .help(sentence!("prover-as-in-floor-n-2-or-n", "as in floor(n/2) or n mod 3"))
+        },
     )
 }
 
 /// Returns a/m; fails unless m is a positive constant.
 pub(super) fn divide(left: Item, right: Item, place: Place) -> Result<Item> {
     let Item::Term(by) = right else {
-        return Err(LogicError::new(place, "a divisor must be a positive constant").help("as in floor(n/2)"));
+        return Err(LogicError::new(
+            place,
+            sentence!("prover-one-divides-by-a-positive-constant-here", "a divisor must be a positive constant"),
+        )
+        .help(sentence!("prover-as-in-floor-n-2", "as in floor(n/2)")));
     };
     let real = real(left, place)?;
     let divisor = real.divisor * modulus(&by, place)?;
@@ -208,7 +249,11 @@ pub(super) fn divide(left: Item, right: Item, place: Place) -> Result<Item> {
 pub(super) fn power(left: Item, right: Item, place: Place) -> Result<Item> {
     let Item::Term(exponent) = &right else { return Err(outside_floor(place)) };
     let Some(exponent) = exponent.constant().and_then(|e| Nat::try_from(e).ok()) else {
-        return Err(LogicError::new(place, "an exponent must be a constant").help("as in 2^70 or phi^2"));
+        return Err(LogicError::new(
+            place,
+            sentence!("prover-an-exponent-is-a-constant-here", "an exponent must be a constant"),
+        )
+        .help(sentence!("prover-as-in-2-70-or-phi-2", "as in 2^70 or phi^2")));
     };
     let base = match left {
         Item::Real(Real { whole, irrational: Some((Irrational::Phi, factor)), divisor })
@@ -217,19 +262,34 @@ pub(super) fn power(left: Item, right: Item, place: Place) -> Result<Item> {
             return Ok(Item::Real(Real::times(Irrational::PhiSquared)));
         }
         Item::Real(_) => {
-            return Err(LogicError::new(place, "phi^2 is the only supported power of an irrational number"));
+            return Err(LogicError::new(
+                place,
+                sentence!(
+                    "prover-of-the-powers-of-irrational-numbers-only",
+                    "phi^2 is the only supported power of an irrational number"
+                ),
+            ));
         }
         Item::Formula(_) => return Err(statement_as_number(place)),
         Item::Term(base) => base.constant(),
     };
     let Some(base) = base else {
-        return Err(LogicError::new(place, "a product of variables cannot be decided")
-            .help("a power must be a constant, such as 2^70"));
+        return Err(LogicError::new(
+            place,
+            sentence!(
+                "prover-multiplication-of-variables-is-not-decidable-here",
+                "a product of variables cannot be decided"
+            ),
+        )
+        .help(sentence!("prover-a-power-is-a-constant-2-70", "a power must be a constant, such as 2^70")));
     };
     let size = bits(&base.clone().into_parts().1);
     let exponent = to_usize(&exponent).filter(|e| size <= 1 || e.saturating_mul(size) <= MAX_BITS);
     let Some(exponent) = exponent else {
-        return Err(LogicError::new(place, format!("a constant has more than {MAX_BITS} bits")));
+        return Err(LogicError::new(
+            place,
+            sentence!("prover-a-constant-has-more-than-bits", "a constant has more than {bits} bits", bits = MAX_BITS),
+        ));
     };
     // A base of at most one bit is 0, 1 or −1: the parity of the exponent is enough.
     let exponent = if size <= 1 && exponent > 2 { 2 - exponent % 2 } else { exponent };

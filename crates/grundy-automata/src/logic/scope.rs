@@ -4,6 +4,7 @@ use super::ast::{Binder, Formula, Name, Term};
 use super::error::LogicError;
 use super::parse::word_meant;
 use grundy_core::notation::closest;
+use grundy_core::sentence;
 
 /// Checks that every variable of `formula` is bound by a quantifier or occurs in `known`.
 pub(super) fn check(formula: &Formula, known: &[String]) -> Result<(), LogicError> {
@@ -60,10 +61,13 @@ fn term_in(term: &Term, scope: &[String]) -> Result<(), LogicError> {
 pub(super) fn unknown_variable(name: &Name, scope: &[String]) -> LogicError {
     let meant = closest(&name.text, scope.iter().map(String::as_str)).or_else(|| word_meant(&name.text));
     let help = match meant {
-        Some(meant) => format!("did you mean `{meant}`?"),
-        None => format!("bind it: forall {name}: … or exists {name}: …"),
+        Some(meant) => sentence!("prover-did-you-mean", "did you mean `{meant}`?", meant = meant),
+        None => {
+            sentence!("prover-bind-it-forall-or-exists", "bind it: forall {name}: … or exists {name}: …", name = name)
+        }
     };
-    LogicError::new(name.place, format!("unknown variable `{name}`")).help(help)
+    LogicError::new(name.place, sentence!("prover-unknown-variable", "unknown variable `{name}`", name = name))
+        .help(help)
 }
 
 /// Returns the error for an undefined predicate, with a suggestion from those that are defined.
@@ -71,11 +75,18 @@ pub(super) fn unknown_predicate<'a>(name: &Name, known: impl Iterator<Item = &'a
     let known: Vec<&str> = known.collect();
     let meant = closest(&name.text, known.iter().copied()).or_else(|| word_meant(&name.text));
     let help = match (meant, known.is_empty()) {
-        (Some(meant), _) => format!("did you mean `{meant}`?"),
-        (None, true) => format!("define it first: let {name}(x) := … (write a product with `*`)"),
-        (None, false) => format!("the predicates known here: {}", known.join(", ")),
+        (Some(meant), _) => sentence!("prover-did-you-mean", "did you mean `{meant}`?", meant = meant),
+        (None, true) => sentence!(
+            "prover-define-it-first-let-x-a-product",
+            "define it first: let {name}(x) := … (write a product with `*`)",
+            name = name
+        ),
+        (None, false) => {
+            sentence!("prover-the-predicates-known-here", "the predicates known here: {list}", list = known.join(", "))
+        }
     };
-    LogicError::new(name.place, format!("unknown predicate `{name}`")).help(help)
+    LogicError::new(name.place, sentence!("prover-unknown-predicate", "unknown predicate `{name}`", name = name))
+        .help(help)
 }
 
 /// Returns the free variables of `formula` without duplicates, in the order of their first occurrence.
@@ -161,9 +172,24 @@ pub(super) fn check_arity(name: &Name, needed: usize, given: usize) -> Result<()
     if needed == given {
         return Ok(());
     }
-    let numbers = if needed == 1 { "1 argument".to_owned() } else { format!("{needed} arguments") };
-    Err(LogicError::new(
-        name.place,
-        format!("`{name}` takes {numbers}, but {given} {} given", if given == 1 { "is" } else { "are" }),
-    ))
+    let numbers = match needed {
+        1 => sentence!("prover-one-number", "1 argument"),
+        _ => sentence!("prover-numbers", "{needed} arguments", needed = needed),
+    };
+    let message = match given {
+        1 => sentence!(
+            "prover-takes-and-one-given",
+            "`{name}` takes {numbers}, but 1 is given",
+            name = name,
+            numbers: numbers
+        ),
+        _ => sentence!(
+            "prover-speaks-of-and-given",
+            "`{name}` takes {numbers}, but {given} are given",
+            name = name,
+            numbers: numbers,
+            given = given
+        ),
+    };
+    Err(LogicError::new(name.place, message))
 }

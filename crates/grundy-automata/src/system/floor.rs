@@ -12,6 +12,7 @@
 use super::System;
 use super::verify::{Check, Checker};
 use crate::dfa::{Dfa, GaveUp, Limits, Var};
+use grundy_core::{Sentence, sentence};
 use std::fmt;
 
 /// An irrational number α for which the prover can express ⌊nα⌋.
@@ -66,20 +67,37 @@ pub enum FloorError {
     GaveUp(GaveUp),
 }
 
-impl fmt::Display for FloorError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl FloorError {
+    /// Returns the reason as a sentence.
+    pub fn sentence(&self) -> Sentence {
         match self {
             FloorError::Unfit { of, system } => {
-                write!(f, "multiples of {of} cannot be rounded in the numeration system {system}: ")?;
-                match of.parts().0 {
-                    1 => f.write_str("use fib"),
-                    0 => f.write_str("k must be at least 1"),
-                    k => write!(f, "use ostrowski({k})"),
-                }
+                let help = match of.parts().0 {
+                    1 => sentence!("prover-use-fib", "use fib"),
+                    0 => sentence!("prover-k-must-be-at-least-1", "k must be at least 1"),
+                    k => sentence!("prover-use-ostrowski", "use ostrowski({k})", k = k),
+                };
+                sentence!(
+                    "prover-multiples-of-cannot-be-rounded-in-the",
+                    "multiples of {of} cannot be rounded in the numeration system {system}: {help}",
+                    of = of,
+                    system = system,
+                    help: help
+                )
             }
-            FloorError::Unproved(check) => write!(f, "the formula for the floor is not proved: {check} fails"),
-            FloorError::GaveUp(gave_up) => gave_up.fmt(f),
+            FloorError::Unproved(check) => sentence!(
+                "prover-floor-unproved",
+                "the formula for the floor is not proved: {check} fails",
+                check = check
+            ),
+            FloorError::GaveUp(gave_up) => gave_up.sentence(),
         }
+    }
+}
+
+impl fmt::Display for FloorError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.sentence().fmt(f)
     }
 }
 

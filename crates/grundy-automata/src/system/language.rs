@@ -11,6 +11,7 @@
 
 use super::weights::Weights;
 use crate::dfa::Dfa;
+use grundy_core::{Sentence, sentence};
 use std::collections::HashMap;
 
 /// The number of terms of each sequence N beyond the start of the recurrence.
@@ -21,7 +22,7 @@ const MAX_STATES: usize = 4096;
 const MAX_TERMS: usize = 1 << 20;
 
 /// Returns the automaton of the greedy words over variable 0, and the radix, which is one more than the largest digit.
-pub(super) fn greedy(weights: &Weights) -> Result<(Dfa, u32), String> {
+pub(super) fn greedy(weights: &Weights) -> Result<(Dfa, u32), Sentence> {
     let (offset, d) = (weights.offset(), weights.coefficients().len());
     let u = weights.small(offset + d + KEPT);
     let length = u.len();
@@ -29,7 +30,11 @@ pub(super) fn greedy(weights: &Weights) -> Result<(Dfa, u32), String> {
     let (mut states, mut edges, mut radix) = (vec![u.clone()], Vec::new(), 1u32);
     while edges.len() < states.len() {
         let mut longer = states[edges.len()].clone();
-        longer.push(weights.next(&longer[length - d..]).ok_or("its weights are too large")?);
+        longer.push(
+            weights
+                .next(&longer[length - d..])
+                .ok_or_else(|| sentence!("prover-its-weights-are-too-large", "its weights are too large"))?,
+        );
         let mut out = Vec::new();
         for digit in 0u32.. {
             let count = |m: usize| (longer[m + 1] - i128::from(digit) * u[m]).clamp(0, u[m]);
@@ -47,10 +52,18 @@ pub(super) fn greedy(weights: &Weights) -> Result<(Dfa, u32), String> {
         }
         edges.push(out);
         if states.len() > MAX_STATES {
-            return Err(format!("its greedy representations need more than {MAX_STATES} states"));
+            return Err(sentence!(
+                "prover-its-greedy-representations-need-more-than-states",
+                "its greedy representations need more than {states} states",
+                states = MAX_STATES
+            ));
         }
         if states.len() * length > MAX_TERMS {
-            return Err(format!("its greedy representations need more than {MAX_TERMS} terms of its recurrence"));
+            return Err(sentence!(
+                "prover-its-greedy-representations-need-more-than-terms",
+                "its greedy representations need more than {terms} terms of its recurrence",
+                terms = MAX_TERMS
+            ));
         }
     }
     let accepting = states.iter().map(|n| n[0] > 0).collect();

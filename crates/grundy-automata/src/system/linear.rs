@@ -26,6 +26,7 @@ use super::System;
 use super::tails::Tails;
 use super::weights::Weights;
 use crate::dfa::{Dfa, GaveUp, Limits, Mix, Var};
+use grundy_core::{Sentence, sentence};
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
@@ -45,7 +46,7 @@ const HORIZON: usize = 96;
 /// The number of transitions constructed between two checks of the meter.
 const STRIDE: u64 = 8192;
 /// The name of the construction in a report about a limit.
-const DURING: &str = "a linear equation";
+const DURING: &Sentence = &sentence!("prover-a-linear-equation", "a linear equation");
 
 /// One side of the range of R: sign·(R_m + c₀) ≤ slack·B_m.
 struct Side {

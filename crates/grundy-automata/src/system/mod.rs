@@ -43,7 +43,7 @@ pub use named::SystemError;
 pub use verify::Check;
 
 use crate::dfa::{Dfa, GaveUp, Limits, Var};
-use grundy_core::{Nat, to_u64};
+use grundy_core::{Nat, Sentence, to_u64};
 use linear::Bounds;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -66,7 +66,7 @@ pub struct System {
 
 impl System {
     /// Returns the system with the given weights, without any checks.
-    fn unchecked(name: String, weights: Weights) -> Result<System, String> {
+    fn unchecked(name: String, weights: Weights) -> Result<System, Sentence> {
         let (valid, radix) = language::greedy(&weights)?;
         let quadratic = (1..radix).find(|&k| weights == Weights::ostrowski(k));
         Ok(System { name, weights, radix, valid, quadratic, floor: OnceLock::new() })

@@ -12,7 +12,7 @@
 use super::System;
 use super::weights::Weights;
 use crate::dfa::{Dfa, GaveUp, Limits};
-use grundy_core::{NotationError, Rule, notation};
+use grundy_core::{NotationError, Rule, Sentence, notation, sentence};
 use std::fmt;
 
 /// The reason why a numeration system is not available.
@@ -27,7 +27,7 @@ pub enum SystemError {
         /// The name of the system.
         name: String,
         /// The reason in words.
-        why: String,
+        why: Sentence,
     },
     /// No automaton within the limit on states was found to recognise addition.
     NotAutomatic {
@@ -47,24 +47,40 @@ pub enum SystemError {
     GaveUp(GaveUp),
 }
 
+impl SystemError {
+    /// Returns the reason as a sentence.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            SystemError::Unknown(name) => sentence!(
+                "prover-there-is-no-numeration-system",
+                "unknown numeration system {name}: use fib, base2 to base36, tribonacci, narayana, pell, ostrowski(k) with \
+                 k from 1 to 35, or schwenk(f) with a bound f such as 3x",
+                name = format!("{name:?}")
+            ),
+            SystemError::Notation(error) => error.sentence(),
+            SystemError::Unfit { name, why } => sentence!(
+                "prover-is-no-numeration-system-for-the-prover",
+                "the prover cannot use the numeration system {name}: {why}",
+                name = name,
+                why: why.clone()
+            ),
+            SystemError::NotAutomatic { name, states } => sentence!(
+                "prover-addition-in-this-numeration-is-not-automatic",
+                "no automaton of at most {states} states adds in the numeration system {name}",
+                states = states,
+                name = name
+            ),
+            SystemError::Unproved { name, check } => {
+                sentence!("prover-unproved", "{name} is not proved: {check} fails", name = name, check = check)
+            }
+            SystemError::GaveUp(gave_up) => gave_up.sentence(),
+        }
+    }
+}
+
 impl fmt::Display for SystemError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SystemError::Unknown(name) => {
-                write!(
-                    f,
-                    "unknown numeration system {name:?}: use fib, base2 to base36, tribonacci, narayana, pell, "
-                )?;
-                f.write_str("ostrowski(k) with k from 1 to 35, or schwenk(f) with a bound f such as 3x")
-            }
-            SystemError::Notation(error) => error.fmt(f),
-            SystemError::Unfit { name, why } => write!(f, "the prover cannot use the numeration system {name}: {why}"),
-            SystemError::NotAutomatic { name, states } => {
-                write!(f, "no automaton of at most {states} states adds in the numeration system {name}")
-            }
-            SystemError::Unproved { name, check } => write!(f, "{name} is not proved: {check} fails"),
-            SystemError::GaveUp(gave_up) => gave_up.fmt(f),
-        }
+        self.sentence().fmt(f)
     }
 }
 
@@ -100,9 +116,12 @@ impl System {
         period: &[u32],
         limits: &Limits<'_>,
     ) -> Result<System, SystemError> {
-        let unfit = |why: String| SystemError::Unfit { name: name.to_owned(), why };
+        let unfit = |why: Sentence| SystemError::Unfit { name: name.to_owned(), why };
         if period.is_empty() || start.iter().chain(period).any(|&a| a == 0) {
-            return Err(unfit("a continued fraction has a period, and positive partial quotients".to_owned()));
+            return Err(unfit(sentence!(
+                "prover-a-continued-fraction-has-a-period",
+                "a continued fraction has a period, and positive partial quotients"
+            )));
         }
         let (mut start, mut period) = (start.to_vec(), period.to_vec());
         while start.len() < 2 {
@@ -123,17 +142,23 @@ impl System {
     /// variable 0, one for each number. The weight of position n is the number of words of length n. The system is
     /// verified like those of [`System::named`].
     pub fn of_words(name: &str, words: &Dfa, limits: &Limits<'_>) -> Result<System, SystemError> {
-        let unfit = |why: String| SystemError::Unfit { name: name.to_owned(), why };
+        let unfit = |why: Sentence| SystemError::Unfit { name: name.to_owned(), why };
         if words.vars() != [0] {
-            return Err(unfit("its words are read by an automaton with one track".to_owned()));
+            return Err(unfit(sentence!(
+                "prover-its-words-are-read-by-an",
+                "its words are read by an automaton with one track"
+            )));
         }
         let weights = Weights::fitting(&counts(words)).map_err(unfit)?;
         let system = System::unchecked(name.to_owned(), weights).map_err(unfit)?;
         if system.radix > words.radix() || system.valid(0).widened(words.radix())? != *words {
-            return Err(unfit("its words are not the greedy ones of their place values".to_owned()));
+            return Err(unfit(sentence!(
+                "prover-its-words-are-not-the-greedy",
+                "its words are not the greedy ones of their place values"
+            )));
         }
         if system.radix != words.radix() {
-            return Err(unfit("it has a digit that no word has".to_owned()));
+            return Err(unfit(sentence!("prover-it-has-a-digit-that-no", "it has a digit that no word has")));
         }
         system.admit(limits)?;
         Ok(system)
@@ -173,7 +198,7 @@ fn counts(words: &Dfa) -> Vec<i128> {
 }
 
 /// Returns the canonical name of a system and its weights.
-fn weights(text: &str) -> Result<(String, Result<Weights, String>), SystemError> {
+fn weights(text: &str) -> Result<(String, Result<Weights, Sentence>), SystemError> {
     let name: String = text.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect();
     let unknown = || SystemError::Unknown(text.trim().to_owned());
     let number = |digits: &str, low: u32, high: u32| {

@@ -6,6 +6,7 @@
 
 use super::System;
 use crate::dfa::{Dfa, Var};
+use grundy_core::{Sentence, sentence};
 use std::collections::HashMap;
 
 /// The maximum length of an expression, in characters.
@@ -67,11 +68,11 @@ impl Parser<'_> {
         self.text.get(self.at).copied()
     }
 
-    fn error<T>(&self, what: &str) -> Result<T, String> {
-        Err(format!("{what} (column {})", self.at + 1))
+    fn error<T>(&self, what: Sentence) -> Result<T, Sentence> {
+        Err(sentence!("prover-at-column", "{message} (column {column})", message: what, column = self.at + 1))
     }
 
-    fn choice(&mut self) -> Result<Fragment, String> {
+    fn choice(&mut self) -> Result<Fragment, Sentence> {
         let ends = (self.nfa.node(), self.nfa.node());
         loop {
             let (first, last) = self.sequence()?;
@@ -84,7 +85,7 @@ impl Parser<'_> {
         }
     }
 
-    fn sequence(&mut self) -> Result<Fragment, String> {
+    fn sequence(&mut self) -> Result<Fragment, Sentence> {
         let first = self.nfa.node();
         let mut last = first;
         while !matches!(self.peek(), None | Some('|' | ')')) {
@@ -95,7 +96,7 @@ impl Parser<'_> {
         Ok((first, last))
     }
 
-    fn repeated(&mut self) -> Result<Fragment, String> {
+    fn repeated(&mut self) -> Result<Fragment, Sentence> {
         let (mut first, mut last) = self.atom()?;
         while let Some(sign @ ('*' | '+' | '?')) = self.peek() {
             self.at += 1;
@@ -113,15 +114,17 @@ impl Parser<'_> {
         Ok((first, last))
     }
 
-    fn atom(&mut self) -> Result<Fragment, String> {
+    fn atom(&mut self) -> Result<Fragment, Sentence> {
         match self.peek() {
-            Some('(') if self.depth == MAX_DEPTH => self.error("parentheses are nested too deeply"),
+            Some('(') if self.depth == MAX_DEPTH => {
+                self.error(sentence!("prover-parentheses-are-nested-too-deeply", "parentheses are nested too deeply"))
+            }
             Some('(') => {
                 self.depth += 1;
                 self.at += 1;
                 let inside = self.choice()?;
                 if self.peek() != Some(')') {
-                    return self.error("a parenthesis is not closed");
+                    return self.error(sentence!("prover-a-parenthesis-is-not-closed", "a parenthesis is not closed"));
                 }
                 self.at += 1;
                 self.depth -= 1;
@@ -134,11 +137,23 @@ impl Parser<'_> {
                     self.nfa.digit[ends.0] = Some((digit, ends.1));
                     Ok(ends)
                 }
-                Some(_) => self.error(&format!("{c} is not a digit of this system, which has {} digits", self.radix)),
-                None if matches!(c, '*' | '+' | '?') => self.error(&format!("nothing to repeat before {c}")),
-                None => self.error(&format!("{c:?} is neither a digit nor one of ( ) | * + ?")),
+                Some(_) => self.error(sentence!(
+                    "prover-is-not-a-digit-of-this-system",
+                    "{c} is not a digit of this system, which has {digits} digits",
+                    c = c,
+                    digits = self.radix
+                )),
+                None if matches!(c, '*' | '+' | '?') => {
+                    self.error(sentence!("prover-nothing-to-repeat-before", "nothing to repeat before {c}", c = c))
+                }
+                None => self.error(sentence!(
+                    "prover-is-neither-a-digit-nor-one-of",
+                    "{c} is neither a digit nor one of ( ) | * + ?",
+                    c = format!("{:?}", c)
+                )),
             },
-            None => self.error("a digit or a parenthesis is missing"),
+            None => self
+                .error(sentence!("prover-a-digit-or-a-parenthesis-is-missing", "a digit or a parenthesis is missing")),
         }
     }
 }
@@ -148,20 +163,27 @@ impl System {
     /// describes a mistake in the expression.
     ///
     /// Digits from 10 on are written a, b, …. The empty expression matches only 0.
-    pub fn matches(&self, var: Var, regex: &str) -> Result<Dfa, String> {
+    pub fn matches(&self, var: Var, regex: &str) -> Result<Dfa, Sentence> {
         let text: Vec<char> = regex.chars().collect();
         if text.len() > MAX_LENGTH {
-            return Err(format!("a regular expression of more than {MAX_LENGTH} characters"));
+            return Err(sentence!(
+                "prover-a-regular-expression-of-more-than-characters",
+                "a regular expression of more than {most} characters",
+                most = MAX_LENGTH
+            ));
         }
         let mut parser = Parser { text: &text, at: 0, radix: self.radix, depth: 0, nfa: Nfa::default() };
         let (first, last) = parser.choice()?;
         if parser.peek().is_some() {
-            return parser.error("a closing parenthesis has no opening one");
+            return parser.error(sentence!(
+                "prover-a-parenthesis-is-closed-that-was-never",
+                "a closing parenthesis has no opening one"
+            ));
         }
         self.determined(&parser.nfa, first, last).map(|dfa| dfa.rename(&[(0, var)]))
     }
 
-    fn determined(&self, nfa: &Nfa, first: usize, last: usize) -> Result<Dfa, String> {
+    fn determined(&self, nfa: &Nfa, first: usize, last: usize) -> Result<Dfa, Sentence> {
         // `None` while only leading zeros were read.
         let start: (Option<Vec<usize>>, u32) = (None, 0);
         let opening = nfa.closure([first]);
@@ -186,7 +208,11 @@ impl System {
             }
             edges.push(out);
             if states.len() > MAX_STATES {
-                return Err(format!("the regular expression needs more than {MAX_STATES} states"));
+                return Err(sentence!(
+                    "prover-the-regular-expression-needs-more-than-states",
+                    "the regular expression needs more than {most} states",
+                    most = MAX_STATES
+                ));
             }
         }
         Ok(Dfa::new(&[0], self.radix, accepting, edges))

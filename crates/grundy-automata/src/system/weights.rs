@@ -9,9 +9,9 @@
 //! D_n + D_{n−k} − q and E_{n+1} = E_n + E_{n−k} + q. So D ≥ max(0, q) and E ≥ max(1, −q) for k + 2 successive n prove
 //! that the lag stays k (\[R2\] IV-4 for q = 0).
 
-use grundy_core::Nat;
 use grundy_core::expr::{Expr, Op};
 use grundy_core::to_u64;
+use grundy_core::{Nat, Sentence, sentence};
 
 /// The largest index at which a recurrence may begin; with a later one, automata would have too many states.
 const LONGEST: usize = 1 << 14;
@@ -63,11 +63,11 @@ impl Weights {
     ///
     /// The vector (q_{n+p}, q_{n+p−1}) is a matrix times (q_n, q_{n−1}). The trace t of this matrix is the same for
     /// all n in the period, and its determinant is (−1)^p, so q_{m+2p} = tq_{m+p} − (−1)^p·q_m by Cayley and Hamilton.
-    pub(super) fn continued_fraction(start: &[u32], period: &[u32]) -> Result<Weights, String> {
+    pub(super) fn continued_fraction(start: &[u32], period: &[u32]) -> Result<Weights, Sentence> {
         let quotient =
             |n: usize| i128::from(*start.get(n).unwrap_or_else(|| &period[(n - start.len()) % period.len()]));
         let (p, offset) = (period.len(), start.len().saturating_sub(1));
-        let large = || "its continued fraction is too long".to_owned();
+        let large = || sentence!("prover-its-continued-fraction-is-too-long", "its continued fraction is too long");
         // (a, b; c, d) times (q, 1; 1, 0).
         let matrix = period.iter().try_fold((1i128, 0i128, 0i128, 1i128), |(a, b, c, d), &q| {
             let by = |x: i128, y: i128| x.checked_mul(q.into())?.checked_add(y).filter(|sum| *sum <= SMALL);
@@ -91,10 +91,18 @@ impl Weights {
     }
 
     /// Returns the sequence with these first terms, if a recurrence fits all of them and enough terms confirm it.
-    pub(super) fn fitting(terms: &[i128]) -> Result<Weights, String> {
-        let unfit = || "the numbers of its words obey no recurrence with natural coefficients".to_owned();
+    pub(super) fn fitting(terms: &[i128]) -> Result<Weights, Sentence> {
+        let unfit = || {
+            sentence!(
+                "prover-the-numbers-of-its-words-obey",
+                "the numbers of its words obey no recurrence with natural coefficients"
+            )
+        };
         if terms.first() != Some(&1) || terms.windows(2).any(|two| two[0] >= two[1]) {
-            return Err("the numbers of its words do not increase from 1".to_owned());
+            return Err(sentence!(
+                "prover-the-numbers-of-its-words-do",
+                "the numbers of its words do not increase from 1"
+            ));
         }
         for d in 1..=terms.len() / 4 {
             for offset in 0..=terms.len() / 4 {
@@ -124,12 +132,15 @@ impl Weights {
 
     /// Returns the terms H of the take-away game with bound `f`, if `f` is (px + q)/r and at least x, and if its lag
     /// is proved constant before the terms have a hundred bits.
-    pub(super) fn schwenk(f: &Expr) -> Result<Weights, String> {
+    pub(super) fn schwenk(f: &Expr) -> Result<Weights, Sentence> {
         let Some(Affine { slope: p, constant: q, over: r }) = affine(f) else {
-            return Err("its bound is not of the form (px + q)/r with integers of moderate size".to_owned());
+            return Err(sentence!(
+                "prover-its-bound-is-not-of-the-form",
+                "its bound is not of the form (px + q)/r with integers of moderate size"
+            ));
         };
         if p < r || p + q < r {
-            return Err("its bound falls below x".to_owned());
+            return Err(sentence!("prover-its-bound-falls-below-x", "its bound falls below x"));
         }
         // h[i] is H_{i+1}, as in U; lags[i] is the lag of the step from h[i] to h[i + 1].
         let (mut h, mut lags, mut j, mut run) = (vec![1i128], Vec::<usize>::new(), 0, 0);
@@ -145,7 +156,11 @@ impl Weights {
             lags.push(k);
             h.push(h[n] + h[j]);
             if h.len() > LONGEST {
-                return Err(format!("its recurrence does not begin within {LONGEST} terms"));
+                return Err(sentence!(
+                    "prover-its-recurrence-does-not-begin-within-terms",
+                    "its recurrence does not begin within {terms} terms",
+                    terms = LONGEST
+                ));
             }
             if run == k + 2 {
                 // Every step from n0 on has lag k.
@@ -158,7 +173,10 @@ impl Weights {
                 return Ok(Weights::new(h, coefficients));
             }
             if h[n + 1] > SMALL {
-                return Err("its lags do not become constant within the first terms".to_owned());
+                return Err(sentence!(
+                    "prover-its-lags-do-not-settle-in-the",
+                    "its lags do not become constant within the first terms"
+                ));
             }
         }
     }
@@ -283,7 +301,7 @@ mod tests {
     use super::*;
     use grundy_core::{Rule, Ruleset};
 
-    fn schwenk(f: &str) -> Result<Weights, String> {
+    fn schwenk(f: &str) -> Result<Weights, Sentence> {
         let ruleset: Ruleset = format!("takeaway({f})").parse().unwrap();
         let Rule::TakeAway(bound) = ruleset.rule else { panic!("a take-away game") };
         Weights::schwenk(&bound)

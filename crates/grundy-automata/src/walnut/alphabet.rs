@@ -6,6 +6,7 @@ use super::{Result, trouble};
 use crate::dfa::{Dfa, Limits, Var};
 use crate::logic::{LogicError, Place, ProverError};
 use crate::system::System;
+use grundy_core::sentence;
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 use std::sync::Arc;
@@ -155,14 +156,16 @@ impl Alphabet {
         }
         let mut letters = Vec::new();
         loop {
-            letters.push(text.integer("a letter: an integer")?);
+            letters.push(text.integer(sentence!("prover-a-letter-an-integer", "a letter: an integer"))?);
             if text.take("}") {
                 break;
             }
-            text.expect(",", "`,` or `}`")?;
+            text.expect(",", sentence!("prover-or", "`,` or `}}`"))?;
         }
-        Alphabet::letters(letters)
-            .ok_or_else(|| LogicError::new(place, "an alphabet has 1 to 256 letters").help("use fewer letters"))
+        Alphabet::letters(letters).ok_or_else(|| {
+            LogicError::new(place, sentence!("prover-an-alphabet-has-1-to-256", "an alphabet has 1 to 256 letters"))
+                .help(sentence!("prover-use-fewer-letters", "use fewer letters"))
+        })
     }
 }
 
@@ -170,7 +173,10 @@ impl Alphabet {
 pub(super) fn numeration(text: &mut Reader) -> std::result::Result<String, LogicError> {
     match text.peek() {
         Some(c) if c.is_ascii_alphanumeric() => Ok(text.word().text),
-        _ => Err(text.unexpected("a number system such as msd_2, lsd_fib or msd_pell")),
+        _ => Err(text.unexpected(sentence!(
+            "prover-a-number-system-such-as-msd",
+            "a number system such as msd_2, lsd_fib or msd_pell"
+        ))),
     }
 }
 
@@ -245,7 +251,17 @@ impl Systems {
             let relation = Relation::parse(text, self, limits).map_err(|error| match error {
                 ProverError::Logic(error) => {
                     let line = error.line.unwrap_or(1);
-                    LogicError::new(place, format!("the file of {base}, line {line}: {}", error.message)).into()
+                    LogicError::new(
+                        place,
+                        sentence!(
+                            "prover-the-file-of-line",
+                            "the file of {base}, line {line}: {what}",
+                            base = base,
+                            line = line,
+                            what: error.message
+                        ),
+                    )
+                    .into()
                 }
                 other => other,
             })?;
@@ -256,8 +272,20 @@ impl Systems {
         if let Some(sums) = sums {
             let adder = system.linear(&[(0, 1), (1, 1), (2, -1)], 0, limits)?;
             if read(&sums)? != adder {
-                let error = LogicError::new(place, format!("the addition of {base} is not that of its words"));
-                return Err(error.help("the words give each number its value, and the sums disagree").into());
+                let error = LogicError::new(
+                    place,
+                    sentence!(
+                        "prover-the-addition-of-is-not-that",
+                        "the addition of {base} is not that of its words",
+                        base = base
+                    ),
+                );
+                return Err(error
+                    .help(sentence!(
+                        "prover-the-words-give-each-number-its",
+                        "the words give each number its value, and the sums disagree"
+                    ))
+                    .into());
             }
         }
         Ok(Some(system))
@@ -281,9 +309,18 @@ impl Systems {
 }
 
 fn unknown(base: &str, place: Place) -> LogicError {
-    let error = LogicError::new(place, format!("unknown number system `{base}`"));
+    let error = LogicError::new(
+        place,
+        sentence!("prover-unknown-number-system", "unknown number system `{base}`", base = base),
+    );
     if base.starts_with("neg") {
-        return error.help("a negative base cannot be used here: numbers must be natural");
+        return error.help(sentence!(
+            "prover-a-negative-base-cannot-be-used",
+            "a negative base cannot be used here: numbers must be natural"
+        ));
     }
-    error.help("known: bases 2 to 36, fib, pell, trib, nara, those that `ost` defines, and files in Custom Bases")
+    error.help(sentence!(
+        "prover-known-bases-2-to-36-fib",
+        "known: bases 2 to 36, fib, pell, trib, nara, those that `ost` defines, and files in Custom Bases"
+    ))
 }

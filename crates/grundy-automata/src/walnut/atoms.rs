@@ -13,6 +13,7 @@ use crate::dfa::{Dfa, Var};
 use crate::logic::{Comparison, LogicError, Place};
 use dashu_int::IBig;
 use dashu_int::ops::Abs;
+use grundy_core::{Sentence, sentence};
 use std::collections::BTreeMap;
 
 /// A linear form Σ cᵢxᵢ + c₀ over the integers.
@@ -47,7 +48,11 @@ impl Mixed<'_, '_> {
         }
         let applied = self.applied(&relation.dfa, &relation.tracks, arguments, place)?;
         if !applied.closed {
-            let note = format!("for some numbers, leading zeros decide whether ${name} accepts them");
+            let note = sentence!(
+                "prover-for-some-numbers-leading-zeros-decide",
+                "for some numbers, leading zeros decide whether ${name} accepts them",
+                name = name
+            );
             self.session.notes.push(note);
         }
         Ok(applied.dfa)
@@ -63,8 +68,20 @@ impl Mixed<'_, '_> {
         for (value, dfa) in &word.values {
             let there = self.applied(dfa, &word.tracks, indices, place)?;
             if !there.closed {
-                let error = LogicError::new(place, format!("leading zeros change the values of `{name}`"));
-                return Err(error.help("a number must have the same value with and without them").into());
+                let error = LogicError::new(
+                    place,
+                    sentence!(
+                        "prover-leading-zeros-change-the-values-of",
+                        "leading zeros change the values of `{name}`",
+                        name = name
+                    ),
+                );
+                return Err(error
+                    .help(sentence!(
+                        "prover-a-number-must-have-the-same",
+                        "a number must have the same value with and without them"
+                    ))
+                    .into());
             }
             let rest = self.compile(&with_letter(expr, *value))?;
             if rest.is_empty() {
@@ -79,11 +96,19 @@ impl Mixed<'_, '_> {
     /// Compiles a comparison of integers without sequences.
     fn compared_integers(&mut self, expr: &Expr) -> Result<Dfa> {
         let Node::Compare(how, a, b) = &expr.node else {
-            return Err(LogicError::new(expr.place, "a number stands where a statement is expected").into());
+            return Err(LogicError::new(
+                expr.place,
+                sentence!("prover-a-number-stands-where-a-statement", "a number stands where a statement is expected"),
+            )
+            .into());
         };
         let numbers = self.session.systems.numbers(&expr.numeration.base, expr.place, &self.limits)?;
         let Numbers::Integers(base) = numbers else {
-            return Err(LogicError::new(expr.place, "numbers of several systems are compared").into());
+            return Err(LogicError::new(
+                expr.place,
+                sentence!("prover-numbers-of-several-systems-are-compared", "numbers of several systems are compared"),
+            )
+            .into());
         };
         let mut quotients = Vec::new();
         let left = self.form(a, &expr.numeration, &mut quotients)?;
@@ -123,7 +148,7 @@ impl Mixed<'_, '_> {
     /// Returns a number as a linear form. A quotient becomes a variable, which is recorded with its dividend and
     /// divisor.
     fn form(&mut self, expr: &Expr, of: &Numeration, quotients: &mut Vec<(Var, Form, IBig)>) -> Result<Form> {
-        let wrong = |message: &str| Err(LogicError::new(expr.place, message).into());
+        let wrong = |message: Sentence| Err(LogicError::new(expr.place, message).into());
         Ok(match &expr.node {
             Node::Number(n) => Form { terms: BTreeMap::new(), constant: n.clone().into() },
             Node::Letter(n) => Form { terms: BTreeMap::new(), constant: (*n).into() },
@@ -141,11 +166,16 @@ impl Mixed<'_, '_> {
                         quotients.push((var, a.plus(&Form::variable(var), &-(&b.constant).abs()), b.constant));
                         Form::variable(var)
                     }
-                    ('/', ..) => return wrong("a divisor is a positive constant"),
-                    _ => return wrong("a product of variables"),
+                    ('/', ..) => {
+                        return wrong(sentence!(
+                            "prover-a-divisor-is-a-positive-constant",
+                            "a divisor is a positive constant"
+                        ));
+                    }
+                    _ => return wrong(sentence!("prover-a-product-of-variables", "a product of variables")),
                 }
             }
-            _ => return wrong("a statement is not a number"),
+            _ => return wrong(sentence!("prover-a-statement-is-not-a-number", "a statement is not a number")),
         })
     }
 

@@ -9,30 +9,45 @@ use super::session::{Outcome, Session};
 use super::words::Word;
 use crate::dfa::{Dfa, Limits, Nfa};
 use crate::logic::{LogicError, Place};
+use grundy_core::{Sentence, sentence};
 use std::sync::Arc;
 
 /// Runs `join NEW A[x][y] B[y][z] …`: the new sequence has the value of the first of these sequences that is not 0.
 /// Its indices are the names in alphabetical order.
 pub(super) fn join(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
-    let name = text.name("the name of the new sequence")?;
+    let name = text.name(sentence!("prover-the-name-of-the-new-sequence", "the name of the new sequence"))?;
     let mut parts: Vec<(Arc<Word>, Vec<String>)> = Vec::new();
     let mut indices: Vec<(String, Alphabet)> = Vec::new();
     while text.peek().is_some() {
-        let old = text.name("the name of a sequence")?;
+        let old = text.name(sentence!("prover-the-name-of-a-sequence", "the name of a sequence"))?;
         let word = session.word(&old.text, old.place)?;
         let mut labels: Vec<String> = Vec::new();
         while text.take("[") {
-            let label = text.name("the name of an index")?;
-            text.expect("]", "`]`")?;
+            let label = text.name(sentence!("prover-the-name-of-an-index", "the name of an index"))?;
+            text.expect("]", Sentence::verbatim("`]`"))?;
             if labels.contains(&label.text) {
-                return Err(LogicError::new(label.place, format!("`{}` names two indices", label.text)).into());
+                return Err(LogicError::new(
+                    label.place,
+                    sentence!("prover-names-two-indices", "`{name}` names two indices", name = label.text),
+                )
+                .into());
             }
             let Some(track) = word.tracks.get(labels.len()) else {
-                return Err(LogicError::new(label.place, format!("`{}` has fewer indices", old.text)).into());
+                return Err(LogicError::new(
+                    label.place,
+                    sentence!("prover-has-fewer-indices", "`{name}` has fewer indices", name = old.text),
+                )
+                .into());
             };
             match indices.iter().find(|(known, _)| *known == label.text) {
                 Some((_, other)) if other != track => {
-                    let message = format!("`{}` is {track} here, and {other} before", label.text);
+                    let message = sentence!(
+                        "prover-is-here-and-before",
+                        "`{name}` is {track} here, and {other} before",
+                        name = label.text,
+                        track = track,
+                        other = other
+                    );
                     return Err(LogicError::new(label.place, message).into());
                 }
                 Some(_) => {}
@@ -41,13 +56,26 @@ pub(super) fn join(session: &mut Session<'_>, text: &mut Reader) -> Result<Outco
             labels.push(label.text);
         }
         if labels.len() != word.tracks.len() {
-            let message = format!("`{}` has {} indices, and {} are named", old.text, word.tracks.len(), labels.len());
-            return Err(LogicError::new(old.place, message).help("name each: `T[x]`").into());
+            let message = sentence!(
+                "prover-has-indices-and-are-named",
+                "`{name}` has {indices} indices, and {named} are named",
+                name = old.text,
+                indices = word.tracks.len(),
+                named = labels.len()
+            );
+            return Err(LogicError::new(old.place, message)
+                .help(sentence!("prover-name-each-t-x", "name each: `T[x]`"))
+                .into());
         }
         parts.push((word, labels));
     }
     if parts.is_empty() {
-        return Err(text.unexpected("sequences with names for their indices: `T[x] RS[y]`").into());
+        return Err(text
+            .unexpected(sentence!(
+                "prover-sequences-with-names-for-their-indices",
+                "sequences with names for their indices: `T[x] RS[y]`"
+            ))
+            .into());
     }
     indices.sort_by(|a, b| a.0.cmp(&b.0));
     let tracks: Vec<Alphabet> = indices.iter().map(|(_, track)| track.clone()).collect();
@@ -89,15 +117,25 @@ fn add(values: &mut Vec<(i64, Dfa)>, value: i64, dfa: Dfa, limits: &Limits<'_>) 
 /// Runs `convert NEW msd_8 OLD`, which converts between powers of the same number.
 pub(super) fn convert(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     let as_automaton = text.take("$");
-    let name = text.name("the name of what is made")?;
+    let name = text.name(sentence!("prover-the-name-of-what-is-made", "the name of what is made"))?;
     let place = text.place();
     let new = match Alphabet::read(text)? {
         Alphabet::Numbers(numeration) => numeration,
-        letters => return Err(LogicError::new(place, format!("{letters} is not a number system")).into()),
+        letters => {
+            return Err(LogicError::new(
+                place,
+                sentence!("prover-is-not-a-number-system", "{letters} is not a number system", letters = letters),
+            )
+            .into());
+        }
     };
     let (old, at) = session.sequence_or_automaton(text)?;
     let [Alphabet::Numbers(from)] = &old.tracks[..] else {
-        return Err(LogicError::new(at, "a sequence with one index, a number, is needed").into());
+        return Err(LogicError::new(
+            at,
+            sentence!("prover-a-sequence-with-one-index-a", "a sequence with one index, a number, is needed"),
+        )
+        .into());
     };
     let limits = session.limits;
     let mut values = old.values.clone();
@@ -128,8 +166,19 @@ pub(super) fn convert(session: &mut Session<'_>, text: &mut Reader) -> Result<Ou
 /// Returns k, i and j if the two bases are kⁱ and kʲ.
 fn powers(from: &str, to: &str, place: Place) -> Result<(u32, u32, u32)> {
     let wrong = || {
-        let error = LogicError::new(place, format!("{from} and {to} are not powers of one number"));
-        error.help("a base k^i is converted to a base k^j: msd_2 to msd_8, msd_9 to lsd_3")
+        let error = LogicError::new(
+            place,
+            sentence!(
+                "prover-and-are-not-powers-of-one",
+                "{from} and {to} are not powers of one number",
+                from = from,
+                to = to
+            ),
+        );
+        error.help(sentence!(
+            "prover-a-base-k-i-is-converted",
+            "a base k^i is converted to a base k^j: msd_2 to msd_8, msd_9 to lsd_3"
+        ))
     };
     let (Ok(one), Ok(two)) = (from.parse::<u32>(), to.parse::<u32>()) else { return Err(wrong().into()) };
     let exponent = |n: u32, root: u32| (1..32).find(|e| root.checked_pow(*e) == Some(n));

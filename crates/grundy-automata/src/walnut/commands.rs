@@ -21,6 +21,7 @@ use crate::dfa::Dfa;
 use crate::logic::{LogicError, Name};
 use crate::system::System;
 use grundy_core::notation::closest;
+use grundy_core::{Sentence, sentence};
 use std::sync::Arc;
 
 /// The names of the supported commands.
@@ -66,15 +67,17 @@ pub(super) const KNOWN: [&str; 35] = [
 pub(super) fn check(command: &Command) -> Result<()> {
     let mut text = command.reader();
     metacommands(&mut text)?;
-    let word = text.name("a command")?;
+    let word = text.name(sentence!("prover-a-command", "a command"))?;
     if KNOWN.contains(&word.text.as_str()) {
         return Ok(());
     }
     let help = match closest(&word.text, KNOWN.iter().copied()) {
-        Some(meant) => format!("did you mean `{meant}`?"),
-        None => format!("commands are {}", KNOWN.join(", ")),
+        Some(meant) => sentence!("prover-did-you-mean", "did you mean `{meant}`?", meant = meant),
+        None => sentence!("prover-commands-are", "commands are {list}", list = KNOWN.join(", ")),
     };
-    Err(LogicError::new(word.place, format!("unknown command `{}`", word.text)).help(help).into())
+    Err(LogicError::new(word.place, sentence!("prover-unknown-command", "unknown command `{word}`", word = word.text))
+        .help(help)
+        .into())
 }
 
 /// Parses the prefixes of a command, such as `[strategy …]` and `[export …]`, and returns their names. None of them
@@ -84,7 +87,7 @@ fn metacommands(text: &mut Reader) -> Result<Vec<String>> {
     while text.peek() == Some('[') {
         let place = text.place();
         text.next();
-        let meta = text.name("a metacommand")?;
+        let meta = text.name(sentence!("prover-a-metacommand", "a metacommand"))?;
         text.enclosed('[', ']', place)?;
         found.push(meta.text);
     }
@@ -95,7 +98,7 @@ fn metacommands(text: &mut Reader) -> Result<Vec<String>> {
 fn opened(command: &Command) -> Result<(Reader, Name)> {
     let mut text = command.reader();
     metacommands(&mut text)?;
-    let word = text.name("a command")?;
+    let word = text.name(sentence!("prover-a-command", "a command"))?;
     Ok((text, word))
 }
 
@@ -103,7 +106,7 @@ fn opened(command: &Command) -> Result<(Reader, Name)> {
 pub(super) fn name(command: &Command) -> String {
     let Ok((mut text, word)) = opened(command) else { return String::new() };
     text.take("$");
-    match text.name("a name") {
+    match text.name(sentence!("prover-a-name", "a name")) {
         Ok(name) => format!("{} {}", word.text, name.text),
         Err(_) => word.text,
     }
@@ -113,7 +116,7 @@ pub(super) fn name(command: &Command) -> String {
 pub(super) fn forget(session: &mut Session<'_>, command: &Command) {
     let Ok((mut text, word)) = opened(command) else { return };
     if !matches!(word.text.as_str(), "inf" | "test" | "describe" | "draw" | "export" | "load")
-        && let Ok(name) = text.name("a name")
+        && let Ok(name) = text.name(sentence!("prover-a-name", "a name"))
     {
         session.unset(&name.text, false);
         session.unset(&name.text, true);
@@ -123,7 +126,7 @@ pub(super) fn forget(session: &mut Session<'_>, command: &Command) {
 /// Runs a command; returns `None` if it has no outcome.
 pub(super) fn run(session: &mut Session<'_>, command: &Command, done: &mut Vec<Done>) -> Result<Option<Outcome>> {
     for meta in metacommands(&mut command.reader())?.into_iter().filter(|meta| meta != "strategy") {
-        session.notes.push(format!("[{meta} …] has no effect here"));
+        session.notes.push(sentence!("prover-has-no-effect-here", "[{meta} …] has no effect here", meta = meta));
     }
     let (mut text, word) = opened(command)?;
     let text = &mut text;
@@ -132,28 +135,41 @@ pub(super) fn run(session: &mut Session<'_>, command: &Command, done: &mut Vec<D
         "eval" | "def" => defined(session, text)?,
         "reg" => reg(session, text)?,
         "macro" => {
-            let name = text.name("the name of the macro")?;
-            let (body, _) = quoted(text, "the text of the macro in quotation marks")?;
+            let name = text.name(sentence!("prover-the-name-of-the-macro", "the name of the macro"))?;
+            let (body, _) =
+                quoted(text, sentence!("prover-the-text-of-the-macro-in", "the text of the macro in quotation marks"))?;
             session.macros.insert(name.text, body.iter().map(|(c, _)| *c).collect());
-            Outcome::Said("macro".to_owned())
+            Outcome::Said(sentence!("prover-macro", "macro"))
         }
         "ost" => ost(session, text)?,
         "morphism" => {
-            let name = text.name("the name of the morphism")?;
-            let (body, end) = quoted(text, "the morphism in quotation marks: \"0->01 1->10\"")?;
+            let name = text.name(sentence!("prover-the-name-of-the-morphism", "the name of the morphism"))?;
+            let (body, end) = quoted(
+                text,
+                sentence!(
+                    "prover-the-morphism-in-quotation-marks-0",
+                    "the morphism in quotation marks: \"0->01 1->10\""
+                ),
+            )?;
             session.morphisms.insert(name.text, Morphism::parse(body, end)?);
-            Outcome::Said("morphism".to_owned())
+            Outcome::Said(sentence!("prover-morphism", "morphism"))
         }
         "promote" => {
-            let (name, morphism) = (text.name("the name of the sequence")?, text.name("a morphism")?);
+            let (name, morphism) = (
+                text.name(sentence!("prover-the-name-of-the-sequence", "the name of the sequence"))?,
+                text.name(sentence!("prover-a-morphism", "a morphism"))?,
+            );
             let limits = session.limits;
             let word = session.morphism(&morphism.text, morphism.place)?;
             let word = word.promoted(&mut session.systems, morphism.place, &limits)?;
             sequence(session, &name.text, word)?
         }
         "image" => {
-            let name = text.name("the name of the new sequence")?;
-            let (morphism, old) = (text.name("a morphism")?, text.name("a sequence")?);
+            let name = text.name(sentence!("prover-the-name-of-the-new-sequence", "the name of the new sequence"))?;
+            let (morphism, old) = (
+                text.name(sentence!("prover-a-morphism", "a morphism"))?,
+                text.name(sentence!("prover-a-sequence", "a sequence"))?,
+            );
             let limits = session.limits;
             let (map, word) = (session.morphism(&morphism.text, morphism.place)?, session.word(&old.text, old.place)?);
             let word = map.applied(&word, &mut session.systems, old.place, &limits)?;
@@ -173,12 +189,15 @@ pub(super) fn run(session: &mut Session<'_>, command: &Command, done: &mut Vec<D
         "describe" => describe(session, text)?,
         "draw" | "export" => {
             while text.next().is_some() {}
-            Outcome::Said("a script cannot write files; request the automaton with the answer".to_owned())
+            Outcome::Said(sentence!(
+                "prover-a-script-cannot-write-files-request",
+                "a script cannot write files; request the automaton with the answer"
+            ))
         }
-        "cls" => Outcome::Said("there is no screen to clear".to_owned()),
+        "cls" => Outcome::Said(sentence!("prover-there-is-no-screen-to-clear", "there is no screen to clear")),
         "help" => {
             while text.next().is_some() {}
-            Outcome::Said("see docs/walnut.md".to_owned())
+            Outcome::Said(sentence!("prover-see-docs-walnut-md", "see docs/walnut.md"))
         }
         "load" => {
             let place = text.place();
@@ -188,7 +207,10 @@ pub(super) fn run(session: &mut Session<'_>, command: &Command, done: &mut Vec<D
             }
             if file.is_empty() || text.peek().is_some() {
                 return Err(text
-                    .unexpected("the name of a script: ASCII letters, digits, `_`, `'`, `-` and `.`")
+                    .unexpected(sentence!(
+                        "prover-the-name-of-a-script-ascii",
+                        "the name of a script: ASCII letters, digits, `_`, `'`, `-` and `.`"
+                    ))
                     .into());
             }
             session.load(&file, place, done)?;
@@ -201,7 +223,9 @@ pub(super) fn run(session: &mut Session<'_>, command: &Command, done: &mut Vec<D
     };
     match text.peek() {
         None => Ok(Some(outcome)),
-        Some(_) => Err(text.unexpected("the end of the command: `;` or `:`").into()),
+        Some(_) => Err(text
+            .unexpected(sentence!("prover-the-end-of-the-command-or", "the end of the command: `;` or `:`"))
+            .into()),
     }
 }
 
@@ -235,22 +259,39 @@ pub(super) fn sequence(session: &mut Session<'_>, name: &str, word: Word) -> Res
 
 /// Runs `def NAME x y "predicate"` or `eval`.
 fn defined(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
-    let name =
-        if text.peek() == Some('"') { None } else { Some(text.name("a name and a predicate in quotation marks")?) };
+    let name = if text.peek() == Some('"') {
+        None
+    } else {
+        Some(text.name(sentence!("prover-a-name-and-a-predicate-in", "a name and a predicate in quotation marks"))?)
+    };
     let mut matrices = Vec::new();
     while text.peek().is_some_and(|c| c != '"') {
-        let variable = text.name("the predicate in quotation marks")?;
+        let variable =
+            text.name(sentence!("prover-the-predicate-in-quotation-marks", "the predicate in quotation marks"))?;
         if text.comes("=") {
-            let error = LogicError::new(text.place(), "eval and def do not list values");
-            return Err(error.help("`test` lists what an automaton accepts").into());
+            let error = LogicError::new(
+                text.place(),
+                sentence!("prover-eval-and-def-do-not-list", "eval and def do not list values"),
+            );
+            return Err(error
+                .help(sentence!(
+                    "prover-test-lists-what-an-automaton-accepts",
+                    "`test` lists what an automaton accepts"
+                ))
+                .into());
         }
         matrices.push(variable.text);
         text.take(",");
     }
     if !matrices.is_empty() {
-        session.notes.push(format!("matrices are not supported for {}", matrices.join(", ")));
+        session.notes.push(sentence!(
+            "prover-matrices-are-not-supported-for",
+            "matrices are not supported for {names}",
+            names = matrices.join(", ")
+        ));
     }
-    let (body, end) = quoted(text, "the predicate in quotation marks")?;
+    let (body, end) =
+        quoted(text, sentence!("prover-the-predicate-in-quotation-marks", "the predicate in quotation marks"))?;
     let (expr, named) = predicate::parse(body, end, &|name| session.macro_text(name))?;
     // An unknown system is reported where it is named, not where it is first used.
     for (numeration, place) in named {
@@ -278,7 +319,7 @@ fn defined(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
 
 /// Runs `reg NAME msd_2 {0,1} "expression"`.
 fn reg(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
-    let name = text.name("the name of the automaton")?;
+    let name = text.name(sentence!("prover-the-name-of-the-automaton", "the name of the automaton"))?;
     let place = text.place();
     let (mut tracks, mut sizes) = (Vec::new(), Vec::new());
     let limits = session.limits;
@@ -288,11 +329,19 @@ fn reg(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
         sizes.push(session.systems.size(&tracks[tracks.len() - 1], place, &limits)?);
     }
     if tracks.is_empty() {
-        return Err(text.unexpected("a number system or alphabet for each track").into());
+        return Err(text
+            .unexpected(sentence!(
+                "prover-a-number-system-or-alphabet-for",
+                "a number system or alphabet for each track"
+            ))
+            .into());
     }
     one_direction(&tracks, place)?;
     let radix = radix(&sizes)?;
-    let (body, end) = quoted(text, "the regular expression in quotation marks")?;
+    let (body, end) = quoted(
+        text,
+        sentence!("prover-the-regular-expression-in-quotation-marks", "the regular expression in quotation marks"),
+    )?;
     let regex = Regex { text: Reader::new(body, end), tracks: &tracks, sizes: &sizes, radix, limits: &limits };
     let mut dfa = regex.language()?;
     if super::relation::is_lsd(&tracks) {
@@ -312,20 +361,34 @@ pub(super) fn radix(sizes: &[u32]) -> Result<u32> {
 
 /// Runs `ost NAME [0 1] [2 3]`, which defines the Ostrowski system of a continued fraction.
 fn ost(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
-    let name = text.name("the name of the number system")?;
-    let mut list = |what: &str| -> Result<Vec<u32>> {
+    let name = text.name(sentence!("prover-the-name-of-the-number-system", "the name of the number system"))?;
+    let mut list = |what: Sentence| -> Result<Vec<u32>> {
         text.expect("[", what)?;
         let mut out = Vec::new();
         while !text.take("]") {
             let place = text.place();
-            let n = text.integer("a partial quotient, or `]`")?;
-            let error = || LogicError::new(place, "partial quotients are natural numbers below 256");
+            let n = text.integer(sentence!("prover-a-partial-quotient-or", "a partial quotient, or `]`"))?;
+            let error = || {
+                LogicError::new(
+                    place,
+                    sentence!(
+                        "prover-partial-quotients-are-natural-numbers-below",
+                        "partial quotients are natural numbers below 256"
+                    ),
+                )
+            };
             out.push(u32::try_from(n).ok().filter(|n| *n < 256).ok_or_else(error)?);
             text.take(",");
         }
         Ok(out)
     };
-    let (start, period) = (list("the beginning of the continued fraction: `[0 1]`")?, list("its period: `[2]`")?);
+    let (start, period) = (
+        list(sentence!(
+            "prover-the-beginning-of-the-continued-fraction",
+            "the beginning of the continued fraction: `[0 1]`"
+        ))?,
+        list(sentence!("prover-its-period-2", "its period: `[2]`"))?,
+    );
     let start: Vec<u32> = start.into_iter().skip_while(|n| *n == 0).collect();
     let limits = session.limits;
     let system = System::continued_fraction(&name.text, &start, &period, &limits);
@@ -333,30 +396,39 @@ fn ost(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     let terms: Vec<String> = system.terms(6).iter().map(ToString::to_string).collect();
     let adder = system.linear(&[(0, 1), (1, 1), (2, -1)], 0, &limits)?.states();
     session.systems.define(&name.text, system);
-    Ok(Outcome::Said(format!(
-        "number system msd_{}, place values {}, …; its addition has {adder} states",
-        name.text,
-        terms.join(", ")
+    Ok(Outcome::Said(sentence!(
+        "prover-number-system-msd-place-values-its",
+        "number system msd_{name}, place values {terms}, …; its addition has {adder} states",
+        name = name.text,
+        terms = terms.join(", "),
+        adder = adder
     )))
 }
 
 /// Runs `combine NAME A B=2`: the value is that of the last automaton that accepts.
 fn combine(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
-    let name = text.name("the name of the sequence")?;
+    let name = text.name(sentence!("prover-the-name-of-the-sequence", "the name of the sequence"))?;
     let limits = session.limits;
     let mut parts: Vec<(Arc<Relation>, i64)> = Vec::new();
     while text.peek().is_some() {
-        let automaton = text.name("the name of an automaton")?;
-        let value = if text.take("=") { text.integer("a value")? } else { parts.len() as i64 + 1 };
+        let automaton = text.name(sentence!("prover-the-name-of-an-automaton", "the name of an automaton"))?;
+        let value =
+            if text.take("=") { text.integer(sentence!("prover-a-value", "a value"))? } else { parts.len() as i64 + 1 };
         let relation = session.relation(&automaton.text, automaton.place)?;
         if let Some((first, _)) = parts.first() {
             first.same_tracks(&relation, automaton.place)?;
         }
         parts.push((relation, value));
     }
-    let Some((first, _)) = parts.first().cloned() else { return Err(text.unexpected("automata to combine").into()) };
+    let Some((first, _)) = parts.first().cloned() else {
+        return Err(text.unexpected(sentence!("prover-automata-to-combine", "automata to combine")).into());
+    };
     if first.tracks.is_empty() {
-        return Err(LogicError::new(name.place, "true and false have no index").into());
+        return Err(LogicError::new(
+            name.place,
+            sentence!("prover-true-and-false-have-no-index", "true and false have no index"),
+        )
+        .into());
     }
     let mut rest = first.complement(&mut session.systems, &limits)?.or(&first, &limits)?.dfa;
     let mut values: Vec<(i64, Dfa)> = Vec::new();

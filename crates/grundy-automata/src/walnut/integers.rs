@@ -15,13 +15,14 @@ use crate::dfa::{Dfa, GaveUp, Limits, Nfa, Var};
 use crate::logic::ProverError;
 use dashu_int::IBig;
 use dashu_int::ops::{Abs, DivEuclid, RemEuclid};
+use grundy_core::{Sentence, sentence};
 use std::collections::HashMap;
 use std::hash::Hash;
 
 /// The largest coefficient accepted: a larger one would require more states than any machine can hold.
 const LARGEST: i64 = 1 << 40;
 /// The name of the construction in a report about a limit.
-const DURING: &str = "a linear form of integers";
+const DURING: &Sentence = &sentence!("prover-a-linear-form-of-integers", "a linear form of integers");
 
 /// A condition on the value of a linear form.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -17,6 +17,7 @@ use crate::logic::{
     Statistics, Term,
 };
 use crate::system::System;
+use grundy_core::{Sentence, sentence};
 use std::sync::Arc;
 
 /// The prefix of the variables for bounds that the quantifier `I` introduces; variables of a script contain no dot.
@@ -30,7 +31,7 @@ pub(super) enum Evaluated {
         /// The least counterexample, if the sentence begins with `A`.
         witness: Vec<(String, Value)>,
         /// The reason why a counterexample is missing, if one was expected.
-        because: Option<String>,
+        because: Option<Sentence>,
     },
     /// A relation between the free variables, in alphabetical order.
     Relation {
@@ -68,8 +69,13 @@ pub(super) fn evaluate(session: &mut Session<'_>, expr: &Expr) -> Result<(Evalua
     let mut meaning = Meaning::of(session);
     let kind = meaning.survey(expr, false)?;
     if kind != Kind::Predicate {
-        let error = LogicError::new(expr.place, "this is a number, not a statement");
-        return Err(error.help("compare it with something: `=`, `<`, …").into());
+        let error = LogicError::new(
+            expr.place,
+            sentence!("prover-this-is-a-number-not-a", "this is a number, not a statement"),
+        );
+        return Err(error
+            .help(sentence!("prover-compare-it-with-something", "compare it with something: `=`, `<`, …"))
+            .into());
     }
     if meaning.is_of_parts() {
         meaning.session.claim(|_| false);
@@ -101,7 +107,7 @@ pub(super) fn evaluate(session: &mut Session<'_>, expr: &Expr) -> Result<(Evalua
             }
             Err(why @ ProverError::NoWitness(_)) => {
                 session.claim(|_| false);
-                (false, Vec::new(), Some(why.to_string()))
+                (false, Vec::new(), Some(why.sentence()))
             }
             Err(why) => return Err(why),
         };
@@ -251,8 +257,10 @@ impl Meaning<'_, '_> {
                 let name = format!("${name}");
                 if !self.defined(&name) {
                     if !relation.is_zero_closed() {
-                        let note = format!(
-                            "{name} accepts some numbers only with certain leading zeros, so leading zeros matter"
+                        let note = sentence!(
+                            "prover-accepts-some-numbers-only-with-certain",
+                            "{name} accepts some numbers only with certain leading zeros, so leading zeros matter",
+                            name = name
                         );
                         self.session.notes.push(note);
                     }
@@ -262,7 +270,16 @@ impl Meaning<'_, '_> {
                 any(self.applied(&name, arguments)?.into_iter().map(all).collect())
             }
             // The survey let statements through only.
-            _ => return Err(LogicError::new(expr.place, "a number stands where a statement is expected").into()),
+            _ => {
+                return Err(LogicError::new(
+                    expr.place,
+                    sentence!(
+                        "prover-a-number-stands-where-a-statement",
+                        "a number stands where a statement is expected"
+                    ),
+                )
+                .into());
+            }
         })
     }
 

@@ -22,6 +22,7 @@ use super::sorts::{APART, Sorts, told_apart};
 use super::text::one_direction;
 use crate::dfa::{Dfa, Limits, Var};
 use crate::logic::{LogicError, Place, Statistics};
+use grundy_core::sentence;
 use std::collections::HashMap;
 
 pub(super) struct Mixed<'s, 'l> {
@@ -45,8 +46,15 @@ pub(super) fn evaluate(session: &mut Session<'_>, expr: &Expr) -> Result<(Evalua
     let words = of.values().any(|(sort, _)| sort.numeration().is_none());
     let lsd = words && systems.first().is_some_and(|(numeration, _)| numeration.lsd);
     if words && let Some((numeration, place)) = systems.iter().find(|(numeration, _)| numeration.lsd != lsd) {
-        let message = format!("{numeration} here, and {} before: words are read from one end", systems[0].0);
-        return Err(LogicError::new(*place, message).help("`reverse` turns an automaton round").into());
+        let message = sentence!(
+            "prover-here-and-before-words-are-read",
+            "{numeration} here, and {before} before: words are read from one end",
+            numeration = numeration,
+            before = systems[0].0
+        );
+        return Err(LogicError::new(*place, message)
+            .help(sentence!("prover-reverse-turns-an-automaton-round", "`reverse` turns an automaton round"))
+            .into());
     }
     let mut most = 2;
     let numerations = systems.into_iter().map(|(numeration, place)| (Alphabet::Numbers(numeration), place));
@@ -91,8 +99,20 @@ impl Mixed<'_, '_> {
     pub(super) fn sort(&self, var: Var, place: Place) -> Result<Alphabet> {
         let (name, sort) = &self.vars[var as usize];
         let name = name.split(APART).next().unwrap_or_default();
-        let unknown = || LogicError::new(place, format!("the number system of `{name}` is not determined"));
-        Ok(sort.clone().ok_or_else(|| unknown().help("compare it with something: `?msd_2 x>=0`"))?)
+        let unknown = || {
+            LogicError::new(
+                place,
+                sentence!(
+                    "prover-the-number-system-of-is-not",
+                    "the number system of `{name}` is not determined",
+                    name = name
+                ),
+            )
+        };
+        Ok(sort.clone().ok_or_else(|| {
+            unknown()
+                .help(sentence!("prover-compare-it-with-something-msd-2", "compare it with something: `?msd_2 x>=0`"))
+        })?)
     }
 
     /// Returns whether a variable denotes a word.
@@ -104,7 +124,11 @@ impl Mixed<'_, '_> {
     fn numeration(&self, var: Var) -> Result<Numeration> {
         match self.sort(var, Place::default())? {
             Alphabet::Numbers(numeration) => Ok(numeration),
-            letters => Err(LogicError::new(Place::default(), format!("a word over {letters} is no number")).into()),
+            letters => Err(LogicError::new(
+                Place::default(),
+                sentence!("prover-a-word-over-is-no-number", "a word over {letters} is no number", letters = letters),
+            )
+            .into()),
         }
     }
 
@@ -196,7 +220,16 @@ impl Mixed<'_, '_> {
             Node::Compare(..) => self.compared(expr)?,
             Node::Call(name, arguments) => self.called(name, arguments, expr.place)?,
             // Numbers are no statements: the survey let none through.
-            _ => return Err(LogicError::new(expr.place, "a number stands where a statement is expected").into()),
+            _ => {
+                return Err(LogicError::new(
+                    expr.place,
+                    sentence!(
+                        "prover-a-number-stands-where-a-statement",
+                        "a number stands where a statement is expected"
+                    ),
+                )
+                .into());
+            }
         };
         let words = self.free_words(expr);
         if dfa.is_empty() { Ok(dfa) } else { self.padded(dfa, &words) }
@@ -212,15 +245,26 @@ impl Mixed<'_, '_> {
     fn refuse_words(&self, ids: &[Var], free: &[Var], place: Place) -> Result<()> {
         let shown = |id: Var| self.vars[id as usize].0.split(APART).next().unwrap_or_default().to_owned();
         if let Some(id) = ids.iter().find(|id| self.is_word(**id)) {
-            let message = format!("`I` asks for infinitely many numbers, and `{}` is a word", shown(*id));
-            let help =
-                "`def` makes the automaton of a predicate, and `inf` says whether it accepts infinitely many words";
+            let message = sentence!(
+                "prover-i-asks-for-infinitely-many-numbers",
+                "`I` asks for infinitely many numbers, and `{name}` is a word",
+                name = shown(*id)
+            );
+            let help = sentence!(
+                "prover-def-makes-the-automaton-of-a",
+                "`def` makes the automaton of a predicate, and `inf` says whether it accepts infinitely many words"
+            );
             return Err(LogicError::new(place, message).help(help).into());
         }
         if let Some(id) = free.first() {
-            let message =
-                format!("`I` asks for numbers of any size, and those beside the word `{}` fit into it", shown(*id));
-            return Err(LogicError::new(place, message).help("put the quantifier of the word inside").into());
+            let message = sentence!(
+                "prover-i-asks-for-numbers-of-any",
+                "`I` asks for numbers of any size, and those beside the word `{name}` fit into it",
+                name = shown(*id)
+            );
+            return Err(LogicError::new(place, message)
+                .help(sentence!("prover-put-the-quantifier-of-the-word", "put the quantifier of the word inside"))
+                .into());
         }
         Ok(())
     }

@@ -65,6 +65,7 @@ pub use words::Word;
 use crate::dfa::GaveUp;
 use crate::logic::{LogicError, Place, ProverError};
 use crate::system::SystemError;
+use grundy_core::sentence;
 
 /// The reason why a Walnut command failed: a mistake in a text, or the limit that was reached.
 pub type Trouble = ProverError;
@@ -79,7 +80,9 @@ fn trouble(error: SystemError, place: Place) -> ProverError {
     match error {
         SystemError::GaveUp(why) => ProverError::GaveUp(why),
         // Addition is automatic here; the automaton is too large.
-        SystemError::NotAutomatic { states, .. } => GaveUp::States { limit: states, during: "the adder" }.into(),
-        other => LogicError::new(place, other.to_string()).into(),
+        SystemError::NotAutomatic { states, .. } => {
+            GaveUp::States { limit: states, during: const { &sentence!("prover-the-adder", "the adder") } }.into()
+        }
+        other => LogicError::new(place, other.sentence()).into(),
     }
 }

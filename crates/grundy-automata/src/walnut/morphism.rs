@@ -8,6 +8,7 @@ use super::words::Word;
 use crate::dfa::{Dfa, Limits};
 use crate::logic::{Binder, Comparison};
 use crate::logic::{Formula, LogicError, Name, Place, Predicate, Prover, Quantifier, Term};
+use grundy_core::{Sentence, sentence};
 use std::collections::BTreeMap;
 
 /// A morphism: a word for each letter.
@@ -24,9 +25,9 @@ impl Morphism {
             let place = reader.place();
             let letter = match bracketed(&mut reader)? {
                 Some(letter) => letter,
-                None => reader.integer("a letter, as in `0->01`")?,
+                None => reader.integer(sentence!("prover-a-letter-as-in-0-01", "a letter, as in `0->01`"))?,
             };
-            reader.expect("->", "`->`")?;
+            reader.expect("->", Sentence::verbatim("`->`"))?;
             let mut image = Vec::new();
             // A letter before an arrow begins the next rule.
             while !reader.rule_comes() {
@@ -40,7 +41,10 @@ impl Morphism {
                 }
             }
             if images.insert(letter, image).is_some() {
-                return Err(LogicError::new(place, format!("{letter} has two images")));
+                return Err(LogicError::new(
+                    place,
+                    sentence!("prover-has-two-images", "{letter} has two images", letter = letter),
+                ));
             }
             reader.take(",");
         }
@@ -58,30 +62,48 @@ impl Morphism {
     /// that base; otherwise they are words of letters, and numbers in a system with these words if there is one, as
     /// `fib` for `0->01 1->0`.
     pub(super) fn promoted(&self, systems: &mut Systems, place: Place, limits: &Limits<'_>) -> Result<Word> {
-        let wrong = |message: String, help: &str| Err(LogicError::new(place, message).help(help.to_owned()).into());
+        let wrong = |message: Sentence, help: Sentence| Err(LogicError::new(place, message).help(help).into());
         let length = self.images.values().map(Vec::len).max().unwrap_or_default();
         if length < 2 {
             return wrong(
-                "all images of the morphism have fewer than two letters".to_owned(),
-                "at least one image must have two letters or more",
+                sentence!(
+                    "prover-all-images-of-the-morphism-have",
+                    "all images of the morphism have fewer than two letters"
+                ),
+                sentence!("prover-at-least-one-image-must-have", "at least one image must have two letters or more"),
             );
         }
         if let Some((letter, _)) = self.images.iter().find(|(_, image)| image.is_empty()) {
-            return wrong(format!("{letter} has no image"), "give an image for every letter that occurs");
+            return wrong(
+                sentence!("prover-has-no-image", "{letter} has no image", letter = letter),
+                sentence!("prover-give-an-image-for-every-letter", "give an image for every letter that occurs"),
+            );
         }
         if self.images.get(&0).and_then(|image| image.first()) != Some(&0) {
-            return wrong("the image of 0 does not begin with 0".to_owned(), "the fixed point begins with 0");
+            return wrong(
+                sentence!("prover-the-image-of-0-does-not", "the image of 0 does not begin with 0"),
+                sentence!("prover-the-fixed-point-begins-with-0", "the fixed point begins with 0"),
+            );
         }
         let letters: Vec<i64> = self.images.keys().copied().collect();
         if letters[0] < 0 {
-            return wrong(format!("{} is a negative letter", letters[0]), "letters of a fixed point are natural");
+            return wrong(
+                sentence!("prover-is-a-negative-letter", "{letter} is a negative letter", letter = letters[0]),
+                sentence!("prover-letters-of-a-fixed-point-are", "letters of a fixed point are natural"),
+            );
         }
         let mut edges = Vec::new();
         for image in self.images.values() {
             let mut list = Vec::new();
             for (digit, letter) in (0u32..).zip(image) {
                 let Ok(target) = letters.binary_search(letter) else {
-                    return wrong(format!("{letter} has no image"), "give an image for every letter that occurs");
+                    return wrong(
+                        sentence!("prover-has-no-image", "{letter} has no image", letter = letter),
+                        sentence!(
+                            "prover-give-an-image-for-every-letter",
+                            "give an image for every letter that occurs"
+                        ),
+                    );
                 };
                 list.push((digit, target as u32));
             }
@@ -94,7 +116,10 @@ impl Morphism {
             (Alphabet::Numbers(numeration), radix)
         } else {
             let Some(track) = Alphabet::letters((0..length as i64).collect()) else {
-                return wrong(format!("an image has {length} letters"), "an image may have at most 256 letters");
+                return wrong(
+                    sentence!("prover-an-image-has-letters", "an image has {length} letters", length = length),
+                    sentence!("prover-an-image-may-have-at-most", "an image may have at most 256 letters"),
+                );
             };
             (track, length as u32)
         };
@@ -110,19 +135,30 @@ impl Morphism {
         place: Place,
         limits: &Limits<'_>,
     ) -> Result<Word> {
-        let wrong = |message: String| Err(LogicError::new(place, message).into());
+        let wrong = |message: Sentence| Err(LogicError::new(place, message).into());
         let Some(length) = self.length() else {
-            let error = LogicError::new(place, "the images of the morphism differ in length");
-            return Err(error.help("image takes images of one length; promote takes any").into());
+            let error = LogicError::new(
+                place,
+                sentence!("prover-the-images-of-the-morphism-differ", "the images of the morphism differ in length"),
+            );
+            return Err(error
+                .help(sentence!(
+                    "prover-image-takes-images-of-one-length",
+                    "image takes images of one length; promote takes any"
+                ))
+                .into());
         };
         let [Alphabet::Numbers(numeration)] = &word.tracks[..] else {
-            return wrong("a sequence with one index, a number, is needed".to_owned());
+            return wrong(sentence!(
+                "prover-a-sequence-with-one-index-a",
+                "a sequence with one index, a number, is needed"
+            ));
         };
         let system = systems.get(&numeration.base, place, limits)?;
         let mut prover = Prover::new(&system, *limits);
         for (value, dfa) in &word.values {
             if !self.images.contains_key(value) {
-                return wrong(format!("{value} has no image"));
+                return wrong(sentence!("prover-has-no-image", "{letter} has no image", letter = value));
             }
             let var = prover.var("x");
             prover.define(&format!("@{value}"), &["x"], Predicate::Dfa(dfa.rename(&[(0, var)])))?;
@@ -154,8 +190,8 @@ fn bracketed(reader: &mut Reader) -> std::result::Result<Option<i64>, LogicError
     if !reader.take("[") {
         return Ok(None);
     }
-    let letter = reader.integer("a letter: an integer")?;
-    reader.expect("]", "`]`")?;
+    let letter = reader.integer(sentence!("prover-a-letter-an-integer", "a letter: an integer"))?;
+    reader.expect("]", Sentence::verbatim("`]`"))?;
     Ok(Some(letter))
 }
 
@@ -164,7 +200,7 @@ impl Reader {
     fn rule_comes(&mut self) -> bool {
         let mark = self.mark();
         let letter = match bracketed(self) {
-            Ok(None) => self.integer("a letter").is_ok(),
+            Ok(None) => self.integer(sentence!("prover-a-letter", "a letter")).is_ok(),
             Ok(Some(_)) => true,
             Err(_) => false,
         };

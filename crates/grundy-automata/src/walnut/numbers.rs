@@ -8,7 +8,7 @@ use crate::dfa::{Dfa, Limits, Var};
 use crate::logic::{LogicError, Place};
 use crate::system::System;
 use dashu_int::IBig;
-use grundy_core::Nat;
+use grundy_core::{Nat, sentence};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -83,8 +83,17 @@ impl Systems {
             }
             _ if positive == "fib" => Ok(Numbers::Integers(Base::NegaFibonacci)),
             _ => {
-                let error = LogicError::new(place, format!("unknown number system `{base}`"));
-                Err(error.help(format!("negative bases are msd_neg_2 to msd_neg_{LARGEST}, and msd_neg_fib")).into())
+                let error = LogicError::new(
+                    place,
+                    sentence!("prover-unknown-number-system", "unknown number system `{base}`", base = base),
+                );
+                Err(error
+                    .help(sentence!(
+                        "prover-negative-bases-are-msd-neg-2",
+                        "negative bases are msd_neg_2 to msd_neg_{largest}, and msd_neg_fib",
+                        largest = LARGEST
+                    ))
+                    .into())
             }
         }
     }

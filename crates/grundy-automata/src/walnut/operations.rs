@@ -11,6 +11,7 @@ use super::text::one_direction;
 use super::words::Word;
 use crate::dfa::{Dfa, Limits, Nfa};
 use crate::logic::LogicError;
+use grundy_core::sentence;
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
@@ -20,11 +21,11 @@ const MAX_LISTED: i64 = 10_000;
 
 /// Runs `union NAME A B …`, `intersect` or `concat`.
 pub(super) fn several(session: &mut Session<'_>, text: &mut Reader, what: &str) -> Result<Outcome> {
-    let name = text.name("the name of the new automaton")?;
+    let name = text.name(sentence!("prover-the-name-of-the-new-automaton", "the name of the new automaton"))?;
     let limits = session.limits;
     let mut result: Option<Relation> = None;
     while text.peek().is_some() {
-        let other = text.name("the name of an automaton")?;
+        let other = text.name(sentence!("prover-the-name-of-an-automaton", "the name of an automaton"))?;
         let relation = session.relation(&other.text, other.place)?;
         result = Some(match result {
             None => (*relation).clone(),
@@ -42,7 +43,7 @@ pub(super) fn several(session: &mut Session<'_>, text: &mut Reader, what: &str) 
             }
         });
     }
-    let Some(result) = result else { return Err(text.unexpected("automata").into()) };
+    let Some(result) = result else { return Err(text.unexpected(sentence!("prover-automata", "automata")).into()) };
     automaton(session, Some(&name.text), Vec::new(), result)
 }
 
@@ -56,9 +57,9 @@ fn as_read(like: &Relation, nfa: &Nfa, limits: &Limits<'_>) -> Result<Relation> 
 
 /// Runs a command with one operand, such as `star NEW OLD`, `reverse NEW $OLD` or `reverse NEW WORD`.
 pub(super) fn one(session: &mut Session<'_>, text: &mut Reader, what: &str) -> Result<Outcome> {
-    let name = text.name("the name of the new automaton")?;
+    let name = text.name(sentence!("prover-the-name-of-the-new-automaton", "the name of the new automaton"))?;
     let dollar = text.take("$");
-    let old = text.name("the name of an automaton")?;
+    let old = text.name(sentence!("prover-the-name-of-an-automaton", "the name of an automaton"))?;
     let limits = session.limits;
     // `reverse` and `minimize` are about sequences, unless there is a dollar.
     if !dollar && matches!(what, "reverse" | "minimize") {
@@ -105,8 +106,11 @@ fn turned_word(word: &Word, limits: &Limits<'_>) -> Result<Word> {
 /// Runs `rightquo NEW A B`, which yields the words w with wx in A for some x in B, or `leftquo`, which yields those
 /// with xw in A.
 pub(super) fn quotient(session: &mut Session<'_>, text: &mut Reader, right: bool) -> Result<Outcome> {
-    let name = text.name("the name of the new automaton")?;
-    let (one, two) = (text.name("the name of an automaton")?, text.name("the name of an automaton")?);
+    let name = text.name(sentence!("prover-the-name-of-the-new-automaton", "the name of the new automaton"))?;
+    let (one, two) = (
+        text.name(sentence!("prover-the-name-of-an-automaton", "the name of an automaton"))?,
+        text.name(sentence!("prover-the-name-of-an-automaton", "the name of an automaton"))?,
+    );
     let limits = session.limits;
     let (whole, part) = (session.relation(&one.text, one.place)?, session.relation(&two.text, two.place)?);
     whole.same_tracks(&part, two.place)?;
@@ -144,20 +148,20 @@ pub(super) fn quotient(session: &mut Session<'_>, text: &mut Reader, right: bool
 
 /// Runs `alphabet NEW msd_fib {0,1} $OLD`, which restricts an automaton to words over other alphabets.
 pub(super) fn alphabet(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
-    let name = text.name("the name of the new automaton")?;
+    let name = text.name(sentence!("prover-the-name-of-the-new-automaton", "the name of the new automaton"))?;
     let limits = session.limits;
     let (mut tracks, mut sizes, mut places) = (Vec::new(), Vec::new(), Vec::new());
     // The last word names the automaton; whether a word is the last is seen after it.
     let (dollar, old) = loop {
         let place = text.place();
         if text.take("$") {
-            break (true, text.name("the name of an automaton")?);
+            break (true, text.name(sentence!("prover-the-name-of-an-automaton", "the name of an automaton"))?);
         }
         let mark = text.mark();
         let track = Alphabet::read(text)?;
         if text.peek().is_none() {
             text.back_to(mark);
-            break (false, text.name("the name of an automaton")?);
+            break (false, text.name(sentence!("prover-the-name-of-an-automaton", "the name of an automaton"))?);
         }
         tracks.push(track);
         places.push(place);
@@ -169,7 +173,12 @@ pub(super) fn alphabet(session: &mut Session<'_>, text: &mut Reader) -> Result<O
     let radix = radix(&sizes)?;
     let retracked = |from: &[Alphabet], dfa: &Dfa| -> Result<Dfa> {
         if from.len() != tracks.len() {
-            let message = format!("{} alphabets for {} tracks", tracks.len(), from.len());
+            let message = sentence!(
+                "prover-alphabets-for-tracks",
+                "{alphabets} alphabets for {tracks} tracks",
+                alphabets = tracks.len(),
+                tracks = from.len()
+            );
             return Err(LogicError::new(old.place, message).into());
         }
         let turn = is_lsd(from) != is_lsd(&tracks);
@@ -219,7 +228,7 @@ fn word(relation: &Relation, dfa: &Dfa, symbols: &[u32]) -> String {
 /// first.
 fn asked(session: &mut Session<'_>, text: &mut Reader) -> Result<(Arc<Relation>, Dfa)> {
     text.take("$");
-    let name = text.name("the name of an automaton")?;
+    let name = text.name(sentence!("prover-the-name-of-an-automaton", "the name of an automaton"))?;
     let relation = session.relation(&name.text, name.place)?;
     let mut nfa = Nfa::of(&relation.dfa);
     if !relation.dfa.is_empty() && relation.tracks.iter().all(|track| track.numeration().is_some()) {
@@ -236,7 +245,7 @@ fn asked(session: &mut Session<'_>, text: &mut Reader) -> Result<(Arc<Relation>,
 pub(super) fn infinite(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     let (relation, dfa) = asked(session, text)?;
     let Some((start, cycle, end)) = family(&dfa) else {
-        return Ok(Outcome::Said("accepts finitely many".to_owned()));
+        return Ok(Outcome::Said(sentence!("prover-accepts-finitely-many", "accepts finitely many")));
     };
     let turn = is_lsd(&relation.tracks);
     let part = |symbols: &[u32]| {
@@ -247,7 +256,13 @@ pub(super) fn infinite(session: &mut Session<'_>, text: &mut Reader) -> Result<O
         word(&relation, &dfa, &symbols)
     };
     let (first, last) = if turn { (&end, &start) } else { (&start, &end) };
-    Ok(Outcome::Said(format!("accepts infinitely many: {}({})*{}", part(first), part(&cycle), part(last))))
+    Ok(Outcome::Said(sentence!(
+        "prover-accepts-infinitely-many",
+        "accepts infinitely many: {start}({cycle})*{end}",
+        start = part(first),
+        cycle = part(&cycle),
+        end = part(last)
+    )))
 }
 
 /// Returns words x, y and z such that all xyⁿz are accepted, where y begins in the first state, in breadth-first
@@ -338,9 +353,13 @@ impl Ways {
 pub(super) fn test(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     let (relation, dfa) = asked(session, text)?;
     let place = text.place();
-    let count = text.integer("how many")?;
+    let count = text.integer(sentence!("prover-how-many", "how many"))?;
     if !(0..=MAX_LISTED).contains(&count) {
-        return Err(LogicError::new(place, format!("0 to {MAX_LISTED} words can be listed")).into());
+        return Err(LogicError::new(
+            place,
+            sentence!("prover-0-to-words-can-be-listed", "0 to {most} words can be listed", most = MAX_LISTED),
+        )
+        .into());
     }
     let dfa = if is_lsd(&relation.tracks) { dfa.reversed(&session.limits)? } else { dfa };
     let words = shortest(&dfa, count as usize, &session.limits)?;
@@ -349,9 +368,11 @@ pub(super) fn test(session: &mut Session<'_>, text: &mut Reader) -> Result<Outco
         .map(|symbols| if symbols.is_empty() { "(empty)".to_owned() } else { word(&relation, &dfa, symbols) })
         .collect();
     Ok(Outcome::Said(match list.is_empty() {
-        true => "accepts nothing".to_owned(),
-        false if list.len() < count as usize => format!("accepts {} only: {}", list.len(), list.join(", ")),
-        false => format!("accepts {}", list.join(", ")),
+        true => sentence!("prover-accepts-nothing", "accepts nothing"),
+        false if list.len() < count as usize => {
+            sentence!("prover-accepts-only", "accepts {count} only: {list}", count = list.len(), list = list.join(", "))
+        }
+        false => sentence!("prover-accepts", "accepts {list}", list = list.join(", ")),
     }))
 }
 
@@ -420,21 +441,31 @@ fn collect(
 /// Runs `describe $NAME` or `describe WORD`.
 pub(super) fn describe(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     let dollar = text.take("$");
-    let name = text.name("the name of an automaton, with `$`, or of a sequence")?;
+    let name = text.name(sentence!(
+        "prover-the-name-of-an-automaton-with",
+        "the name of an automaton, with `$`, or of a sequence"
+    ))?;
     let limits = session.limits;
     let list = |tracks: &[Alphabet]| tracks.iter().map(Alphabet::to_string).collect::<Vec<_>>().join(" ");
     if dollar {
         let relation = session.relation(&name.text, name.place)?;
         let dfa = relation.as_read(&limits)?;
-        return Ok(Outcome::Said(format!(
-            "{} states, {} transitions, alphabets {}",
-            dfa.states(),
-            dfa.transitions(),
-            list(&relation.tracks)
+        return Ok(Outcome::Said(sentence!(
+            "prover-states-transitions-alphabets",
+            "{states} states, {transitions} transitions, alphabets {alphabets}",
+            states = dfa.states(),
+            transitions = dfa.transitions(),
+            alphabets = list(&relation.tracks)
         )));
     }
     let word = session.word(&name.text, name.place)?;
     let values: Vec<String> = word.values.iter().map(|(value, _)| value.to_string()).collect();
     let states = word.states(&limits)?.len();
-    Ok(Outcome::Said(format!("{states} states, values {}, alphabets {}", values.join(", "), list(&word.tracks))))
+    Ok(Outcome::Said(sentence!(
+        "prover-states-values-alphabets",
+        "{states} states, values {values}, alphabets {alphabets}",
+        states = states,
+        values = values.join(", "),
+        alphabets = list(&word.tracks)
+    )))
 }

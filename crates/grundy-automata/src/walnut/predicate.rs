@@ -7,7 +7,7 @@
 use super::alphabet::{Numeration, numeration};
 use super::reader::{Reader, Text};
 use crate::logic::{Comparison, LogicError, Name, Place};
-use grundy_core::Nat;
+use grundy_core::{Nat, Sentence, sentence};
 
 type Result<T> = std::result::Result<T, LogicError>;
 
@@ -87,8 +87,13 @@ pub(super) fn parse(text: Text, end: Place, macros: Macros<'_>) -> Result<(Expr,
     parser.systems()?;
     match parser.text.peek() {
         None => Ok((expr, parser.named)),
-        Some(')') => Err(LogicError::new(parser.text.place(), "this `)` has no matching `(`")),
-        Some(_) => Err(parser.text.unexpected("an operator, or the end of the predicate")),
+        Some(')') => Err(LogicError::new(
+            parser.text.place(),
+            sentence!("prover-this-has-no-matching", "this `)` has no matching `(`"),
+        )),
+        Some(_) => Err(parser
+            .text
+            .unexpected(sentence!("prover-an-operator-or-the-end-of", "an operator, or the end of the predicate"))),
     }
 }
 
@@ -135,17 +140,30 @@ impl Parser<'_> {
     fn expand(&mut self) -> Result<()> {
         let place = self.text.place();
         self.text.next();
-        let name = self.text.name("the name of a macro")?;
+        let name = self.text.name(sentence!("prover-the-name-of-a-macro", "the name of a macro"))?;
         self.expansions += 1;
         if self.expansions > MAX_EXPANSIONS {
-            return Err(LogicError::new(place, format!("more than {MAX_EXPANSIONS} macros: does one use itself?")));
+            return Err(LogicError::new(
+                place,
+                sentence!(
+                    "prover-more-than-macros-does-one-use",
+                    "more than {most} macros: does one use itself?",
+                    most = MAX_EXPANSIONS
+                ),
+            ));
         }
         let Some(body) = (self.macros)(&name.text) else {
-            return Err(LogicError::new(name.place, format!("unknown macro `{name}`", name = name.text))
-                .help("define it first: macro NAME \"… %0 …\";"));
+            return Err(LogicError::new(
+                name.place,
+                sentence!("prover-unknown-macro", "unknown macro `{name}`", name = name.text),
+            )
+            .help(sentence!("prover-define-it-first-macro-name-0", "define it first: macro NAME \"… %0 …\";")));
         };
         let (open, close) = if self.text.peek() == Some('[') { ('[', ']') } else { ('(', ')') };
-        self.text.expect(&open.to_string(), "the arguments of the macro: `(…)`")?;
+        self.text.expect(
+            &open.to_string(),
+            sentence!("prover-the-arguments-of-the-macro", "the arguments of the macro: `(…)`"),
+        )?;
         let inside = self.text.enclosed(open, close, place)?;
         let arguments = arguments(&inside);
         let mut out = Text::new();
@@ -161,7 +179,13 @@ impl Parser<'_> {
             }
             let argument = digits.parse::<usize>().ok().and_then(|i| arguments.get(i));
             let Some(argument) = argument else {
-                let message = format!("`{}` has no argument %{digits}: {} given", name.text, arguments.len());
+                let message = sentence!(
+                    "prover-has-no-argument-given",
+                    "`{name}` has no argument %{digits}: {given} given",
+                    name = name.text,
+                    digits = digits,
+                    given = arguments.len()
+                );
                 return Err(LogicError::new(place, message));
             };
             out.extend(argument.iter().copied());
@@ -213,9 +237,11 @@ impl Parser<'_> {
             _ => return self.comparison(),
         };
         self.text.next();
-        let mut names = vec![self.variable("the variables of the quantifier")?];
+        let mut names = vec![
+            self.variable(sentence!("prover-the-variables-of-the-quantifier", "the variables of the quantifier"))?,
+        ];
         while self.text.take(",") {
-            names.push(self.variable("a variable")?);
+            names.push(self.variable(sentence!("prover-a-variable", "a variable"))?);
         }
         self.text.enter()?;
         let body = self.expression(0)?;
@@ -223,11 +249,12 @@ impl Parser<'_> {
         Ok(self.made(Node::Quantified(quantifier, names, Box::new(body)), place))
     }
 
-    fn variable(&mut self, expected: &str) -> Result<Name> {
+    fn variable(&mut self, expected: Sentence) -> Result<Name> {
         match self.text.peek() {
-            Some('A' | 'E' | 'I') => {
-                Err(self.text.unexpected(expected).help("a variable does not begin with A, E or I"))
-            }
+            Some('A' | 'E' | 'I') => Err(self
+                .text
+                .unexpected(expected)
+                .help(sentence!("prover-a-variable-does-not-begin-with", "a variable does not begin with A, E or I"))),
             _ => self.text.name(expected),
         }
     }
@@ -248,8 +275,11 @@ impl Parser<'_> {
         let place = self.text.place();
         let logical = self.text.comes("=>") || self.text.comes("<=>");
         if !logical && COMPARISONS.iter().any(|(text, _)| self.text.take(text)) {
-            return Err(LogicError::new(place, "the result of a comparison is not a number")
-                .help("join two comparisons with `&`: a<b & b<c"));
+            return Err(LogicError::new(
+                place,
+                sentence!("prover-the-result-of-a-comparison-is", "the result of a comparison is not a number"),
+            )
+            .help(sentence!("prover-join-two-comparisons-with-a-b", "join two comparisons with `&`: a<b & b<c")));
         }
         Ok(compared)
     }
@@ -286,19 +316,19 @@ impl Parser<'_> {
                 let outside = self.numeration.clone();
                 let inside = self.expression(0)?;
                 self.systems()?;
-                self.text.expect(")", "`)`, or an operator")?;
+                self.text.expect(")", sentence!("prover-or-an-operator", "`)`, or an operator"))?;
                 self.numeration = outside;
                 inside
             }
             Some('@') => {
                 self.text.next();
-                let letter = self.text.integer("a letter: an integer")?;
+                let letter = self.text.integer(sentence!("prover-a-letter-an-integer", "a letter: an integer"))?;
                 self.made(Node::Letter(letter), place)
             }
             Some('$') => {
                 self.text.next();
-                let name = self.text.name("the name of an automaton")?;
-                self.text.expect("(", "`(` and the arguments")?;
+                let name = self.text.name(sentence!("prover-the-name-of-an-automaton", "the name of an automaton"))?;
+                self.text.expect("(", sentence!("prover-and-the-arguments", "`(` and the arguments"))?;
                 let mut arguments = Vec::new();
                 if !self.text.take(")") {
                     arguments = self.list(")")?;
@@ -307,36 +337,56 @@ impl Parser<'_> {
             }
             Some('.') => {
                 self.text.next();
-                let name = self.text.name("the name of a sequence")?;
+                let name = self.text.name(sentence!("prover-the-name-of-a-sequence", "the name of a sequence"))?;
                 self.word(name)?
             }
             Some(c) if c.is_ascii_digit() => {
                 let digits = self.text.digits().unwrap_or_default();
-                let number = digits.parse::<Nat>().map_err(|_| LogicError::new(place, "this is not a number"))?;
+                let number = digits.parse::<Nat>().map_err(|_| {
+                    LogicError::new(place, sentence!("prover-this-is-not-a-number", "this is not a number"))
+                })?;
                 self.made(Node::Number(number), place)
             }
             Some('A' | 'E' | 'I') => {
-                return Err(self
-                    .text
-                    .unexpected("a number")
-                    .help("a quantifier goes in front of a whole predicate; put it in parentheses"));
+                return Err(self.text.unexpected(sentence!("prover-a-number", "a number")).help(sentence!(
+                    "prover-a-quantifier-goes-in-front-of",
+                    "a quantifier goes in front of a whole predicate; put it in parentheses"
+                )));
             }
             Some(c) if c.is_ascii_alphabetic() => {
-                let name = self.text.name("a name")?;
+                let name = self.text.name(sentence!("prover-a-name", "a name"))?;
                 match self.text.peek() {
                     Some('[') => self.word(name)?,
                     Some('(') => {
-                        return Err(LogicError::new(name.place, format!("`{}(` is not a call", name.text))
-                            .help(format!("call an automaton with a dollar sign: ${}(…)", name.text)));
+                        return Err(LogicError::new(
+                            name.place,
+                            sentence!("prover-is-not-a-call", "`{name}(` is not a call", name = name.text),
+                        )
+                        .help(sentence!(
+                            "prover-call-an-automaton-with-a-dollar",
+                            "call an automaton with a dollar sign: ${name}(…)",
+                            name = name.text
+                        )));
                     }
                     _ => self.made(Node::Variable(name.text), name.place),
                 }
             }
             Some('-') => {
-                let error = self.text.unexpected("a number, a variable, a sequence, a call or `(`");
-                return Err(error.help("minus in front of a number is `_`: _3, _x"));
+                let error = self.text.unexpected(sentence!(
+                    "prover-a-number-a-variable-a-sequence",
+                    "a number, a variable, a sequence, a call or `(`"
+                ));
+                return Err(error.help(sentence!(
+                    "prover-minus-in-front-of-a-number",
+                    "minus in front of a number is `_`: _3, _x"
+                )));
             }
-            _ => return Err(self.text.unexpected("a number, a variable, a sequence, a call or `(`")),
+            _ => {
+                return Err(self.text.unexpected(sentence!(
+                    "prover-a-number-a-variable-a-sequence",
+                    "a number, a variable, a sequence, a call or `(`"
+                )));
+            }
         };
         self.text.leave();
         Ok(expr)
@@ -353,7 +403,7 @@ impl Parser<'_> {
             if self.text.take(close) {
                 return Ok(out);
             }
-            self.text.expect(",", &format!("`,` or `{close}`"))?;
+            self.text.expect(",", sentence!("prover-or-2", "`,` or `{close}`", close = close))?;
         }
     }
 
@@ -364,10 +414,10 @@ impl Parser<'_> {
             indices.push(self.sum()?);
             self.systems()?;
             self.numeration = outside;
-            self.text.expect("]", "`]`")?;
+            self.text.expect("]", Sentence::verbatim("`]`"))?;
         }
         if indices.is_empty() {
-            return Err(self.text.unexpected("`[` and an index"));
+            return Err(self.text.unexpected(sentence!("prover-and-an-index", "`[` and an index")));
         }
         Ok(self.made(Node::Word(name.text, indices), name.place))
     }

@@ -2,6 +2,7 @@
 
 use crate::logic::{LogicError, Name, Place};
 use grundy_core::notation::strange_letter;
+use grundy_core::{Sentence, sentence};
 
 /// The maximum number of parts of a predicate, which limits the depth of recursion.
 const MAX_NODES: usize = 1000;
@@ -35,7 +36,7 @@ pub(super) fn placed(text: &str) -> Text {
 }
 
 /// A description of the characters allowed in names.
-const NAMES: &str = "ASCII letters, digits and `_`";
+const NAMES: Sentence = sentence!("prover-ascii-letters-and-digits", "ASCII letters, digits and `_`");
 
 /// Returns whether a character may begin a name.
 fn starts_name(c: char) -> bool {
@@ -100,21 +101,23 @@ impl Reader {
     }
 
     /// Consumes `text`, or fails if it does not come next.
-    pub(super) fn expect(&mut self, text: &str, expected: &str) -> Result<(), LogicError> {
+    pub(super) fn expect(&mut self, text: &str, expected: Sentence) -> Result<(), LogicError> {
         if self.take(text) { Ok(()) } else { Err(self.unexpected(expected)) }
     }
 
     /// Consumes and returns a name: a letter followed by letters, digits and `_`.
-    pub(super) fn name(&mut self, expected: &str) -> Result<Name, LogicError> {
+    pub(super) fn name(&mut self, expected: Sentence) -> Result<Name, LogicError> {
         match self.peek() {
             Some(c) if starts_name(c) => {
                 let name = self.word();
                 let Some((c, place)) = self.chars.get(self.at).copied() else { return Ok(name) };
                 match strange_letter(c, NAMES) {
                     // A tilde as some texts write it is an operator.
-                    Some(help) if c != '\u{303}' => {
-                        Err(LogicError::new(place, format!("unexpected `{c}` in a name")).help(help))
-                    }
+                    Some(help) if c != '\u{303}' => Err(LogicError::new(
+                        place,
+                        sentence!("prover-unexpected-in-a-name", "unexpected `{found}` in a name", found = c),
+                    )
+                    .help(help)),
                     _ => Ok(name),
                 }
             }
@@ -145,7 +148,7 @@ impl Reader {
     }
 
     /// Consumes and returns an integer of moderate size with an optional sign.
-    pub(super) fn integer(&mut self, expected: &str) -> Result<i64, LogicError> {
+    pub(super) fn integer(&mut self, expected: Sentence) -> Result<i64, LogicError> {
         let place = self.place();
         let negative = self.take("-");
         if !negative {
@@ -153,7 +156,8 @@ impl Reader {
         }
         let digits = self.digits().ok_or_else(|| self.unexpected(expected))?;
         let size = digits.parse::<u32>().map_err(|_| {
-            LogicError::new(place, format!("{digits} is too large here")).help("letters and digits have 32 bits")
+            LogicError::new(place, sentence!("prover-is-too-large-here", "{digits} is too large here", digits = digits))
+                .help(sentence!("prover-letters-and-digits-have-32-bits", "letters and digits have 32 bits"))
         })?;
         Ok(if negative { -i64::from(size) } else { i64::from(size) })
     }
@@ -169,13 +173,16 @@ impl Reader {
             }
             out.push((c, place));
         }
-        Err(LogicError::new(at, format!("`{open}` is never closed")))
+        Err(LogicError::new(at, sentence!("prover-is-never-closed", "`{open}` is never closed", open = open)))
     }
 
     /// Inserts a text in front of the unread text.
     pub(super) fn insert(&mut self, text: Text) -> Result<(), LogicError> {
         if self.chars.len() + text.len() > super::MAX_TEXT {
-            return Err(LogicError::new(self.place(), "macros make this predicate too long"));
+            return Err(LogicError::new(
+                self.place(),
+                sentence!("prover-macros-make-this-predicate-too-long", "macros make this predicate too long"),
+            ));
         }
         // What has been read is not looked at again.
         self.chars.splice(..self.at, text);
@@ -201,8 +208,15 @@ impl Reader {
                 self.nodes = left;
                 Ok(())
             }
-            None => Err(LogicError::new(self.place(), format!("the predicate has more than {MAX_NODES} parts"))
-                .help("define parts of it with `def` and call them")),
+            None => Err(LogicError::new(
+                self.place(),
+                sentence!(
+                    "prover-the-predicate-has-more-than-parts",
+                    "the predicate has more than {most} parts",
+                    most = MAX_NODES
+                ),
+            )
+            .help(sentence!("prover-define-parts-of-it-with-def", "define parts of it with `def` and call them"))),
         }
     }
 
@@ -210,8 +224,15 @@ impl Reader {
     pub(super) fn enter(&mut self) -> Result<(), LogicError> {
         self.depth += 1;
         if self.depth > MAX_DEPTH {
-            return Err(LogicError::new(self.place(), format!("the predicate is nested more than {MAX_DEPTH} deep"))
-                .help("define parts of it with `def` and call them"));
+            return Err(LogicError::new(
+                self.place(),
+                sentence!(
+                    "prover-the-predicate-is-nested-more-than",
+                    "the predicate is nested more than {most} deep",
+                    most = MAX_DEPTH
+                ),
+            )
+            .help(sentence!("prover-define-parts-of-it-with-def", "define parts of it with `def` and call them")));
         }
         self.spend()
     }
@@ -222,17 +243,32 @@ impl Reader {
     }
 
     /// Returns the error that the next character is not allowed here.
-    pub(super) fn unexpected(&mut self, expected: &str) -> LogicError {
+    pub(super) fn unexpected(&mut self, expected: Sentence) -> LogicError {
         let place = self.place();
         match self.peek() {
             Some(c) => {
-                let error = LogicError::new(place, format!("unexpected `{}`: expected {expected}", c.escape_debug()));
+                let error = LogicError::new(
+                    place,
+                    sentence!(
+                        "prover-unexpected-expected",
+                        "unexpected `{found}`: expected {expected}",
+                        found = c.escape_debug(),
+                        expected: expected
+                    ),
+                );
                 match strange_letter(c, NAMES) {
                     Some(help) => error.help(help),
                     None => error,
                 }
             }
-            None => LogicError::new(place, format!("the text ends too early: expected {expected}")),
+            None => LogicError::new(
+                place,
+                sentence!(
+                    "prover-the-text-ends-too-early-expected",
+                    "the text ends too early: expected {expected}",
+                    expected: expected
+                ),
+            ),
         }
     }
 }

@@ -9,6 +9,7 @@ use super::alphabet::Alphabet;
 use super::reader::Reader;
 use crate::dfa::{Dfa, GaveUp, Limits, Nfa};
 use crate::logic::LogicError;
+use grundy_core::{Sentence, sentence};
 
 /// The maximum number of repetitions.
 const MAX_TIMES: u32 = 10_000;
@@ -28,7 +29,10 @@ impl Regex<'_, '_> {
     pub(super) fn language(mut self) -> Result<Dfa> {
         let nfa = self.choice()?;
         if self.text.peek().is_some() {
-            return Err(self.text.unexpected("the end of the expression").into());
+            return Err(self
+                .text
+                .unexpected(sentence!("prover-the-end-of-the-expression", "the end of the expression"))
+                .into());
         }
         self.determined(&nfa)
     }
@@ -71,7 +75,11 @@ impl Regex<'_, '_> {
     fn append(&self, first: &mut Nfa, second: &Nfa) -> Result<()> {
         let states = first.accepting.len() + second.accepting.len();
         if states > self.limits.states {
-            return Err(GaveUp::States { limit: self.limits.states, during: "a regular expression" }.into());
+            return Err(GaveUp::States {
+                limit: self.limits.states,
+                during: const { &sentence!("prover-a-regular-expression", "a regular expression") },
+            }
+            .into());
         }
         self.limits.meter.spend(second.accepting.len() as u64)?;
         concatenate(first, second);
@@ -100,20 +108,30 @@ impl Regex<'_, '_> {
         let place = self.text.place();
         self.text.next();
         let number = |text: &mut Reader| {
-            let n = text.integer("how often")?;
-            u32::try_from(n)
-                .ok()
-                .filter(|n| *n <= MAX_TIMES)
-                .ok_or_else(|| LogicError::new(place, format!("a repetition is from 0 to {MAX_TIMES} times")))
+            let n = text.integer(sentence!("prover-how-often", "how often"))?;
+            u32::try_from(n).ok().filter(|n| *n <= MAX_TIMES).ok_or_else(|| {
+                LogicError::new(
+                    place,
+                    sentence!(
+                        "prover-a-repetition-is-from-0-to",
+                        "a repetition is from 0 to {most} times",
+                        most = MAX_TIMES
+                    ),
+                )
+            })
         };
         let least = number(&mut self.text)?;
         let mut most = Some(least);
         if self.text.take(",") {
             most = if self.text.peek() == Some('}') { None } else { Some(number(&mut self.text)?) };
         }
-        self.text.expect("}", "`}`")?;
+        self.text.expect("}", Sentence::verbatim("`}`"))?;
         if most.is_some_and(|most| most < least) {
-            return Err(LogicError::new(place, "the second number is less than the first").into());
+            return Err(LogicError::new(
+                place,
+                sentence!("prover-the-second-number-is-less-than", "the second number is less than the first"),
+            )
+            .into());
         }
         let mut out = empty_word();
         for _ in 0..least {
@@ -142,7 +160,7 @@ impl Regex<'_, '_> {
             Some('(') => {
                 self.text.next();
                 let inside = self.choice()?;
-                self.text.expect(")", "`)`")?;
+                self.text.expect(")", Sentence::verbatim("`)`"))?;
                 inside
             }
             Some('~') => {
@@ -166,19 +184,25 @@ impl Regex<'_, '_> {
             }
             Some('[') => {
                 self.text.next();
-                let mut letters = vec![self.text.integer("a letter: an integer")?];
+                let mut letters =
+                    vec![self.text.integer(sentence!("prover-a-letter-an-integer", "a letter: an integer"))?];
                 while self.text.take(",") {
-                    letters.push(self.text.integer("a letter: an integer")?);
+                    letters.push(self.text.integer(sentence!("prover-a-letter-an-integer", "a letter: an integer"))?);
                 }
-                self.text.expect("]", "`,` or `]`")?;
+                self.text.expect("]", sentence!("prover-or-3", "`,` or `]`"))?;
                 self.letter(&letters, place)?
             }
             Some(c) if c.is_ascii_digit() => {
                 self.text.next();
                 self.letter(&[i64::from(c.to_digit(10).unwrap_or_default())], place)?
             }
-            Some('*' | '+' | '?' | '{') => return Err(self.text.unexpected("something to repeat").into()),
-            _ => return Err(self.text.unexpected("a letter, `[…]` or `(…)`").into()),
+            Some('*' | '+' | '?' | '{') => {
+                return Err(self
+                    .text
+                    .unexpected(sentence!("prover-something-to-repeat", "something to repeat"))
+                    .into());
+            }
+            _ => return Err(self.text.unexpected(sentence!("prover-a-letter-or", "a letter, `[…]` or `(…)`")).into()),
         };
         self.text.leave();
         Ok(nfa)
@@ -187,13 +211,30 @@ impl Regex<'_, '_> {
     /// Returns the automaton of a single symbol with one letter for each track.
     fn letter(&self, letters: &[i64], place: crate::logic::Place) -> Result<Nfa> {
         if letters.len() != self.tracks.len() {
-            let message = format!("{} letters for {} tracks", letters.len(), self.tracks.len());
-            return Err(LogicError::new(place, message).help("write `[a,b]` with a letter for each track").into());
+            let message = sentence!(
+                "prover-letters-for-tracks",
+                "{letters} letters for {tracks} tracks",
+                letters = letters.len(),
+                tracks = self.tracks.len()
+            );
+            return Err(LogicError::new(place, message)
+                .help(sentence!("prover-write-a-b-with-a-letter", "write `[a,b]` with a letter for each track"))
+                .into());
         }
         let (mut symbol, mut weight) = (0u32, 1u32);
         for ((letter, track), size) in letters.iter().zip(self.tracks).zip(self.sizes) {
             let digit = (0..*size).find(|digit| track.letter(*digit) == *letter);
-            let strange = || LogicError::new(place, format!("{letter} is not a letter of {track}"));
+            let strange = || {
+                LogicError::new(
+                    place,
+                    sentence!(
+                        "prover-is-not-a-letter-of",
+                        "{letter} is not a letter of {track}",
+                        letter = letter,
+                        track = track
+                    ),
+                )
+            };
             symbol += digit.ok_or_else(strange)? * weight;
             weight = weight.wrapping_mul(self.radix);
         }

@@ -5,6 +5,7 @@ use super::alphabet::{Alphabet, Systems};
 use crate::dfa::{Dfa, Limits};
 use crate::logic::{LogicError, Place};
 use dashu_int::IBig;
+use grundy_core::sentence;
 
 /// A Walnut automaton without output, together with the alphabets of its tracks: a relation of numbers, or a language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -119,8 +120,18 @@ impl Relation {
             return Ok(());
         }
         let list = |tracks: &[Alphabet]| tracks.iter().map(Alphabet::to_string).collect::<Vec<_>>().join(" ");
-        let message = format!("alphabets differ: {} and {}", list(&self.tracks), list(&other.tracks));
-        Err(LogicError::new(place, message).help("`alphabet` gives an automaton other alphabets").into())
+        let message = sentence!(
+            "prover-alphabets-differ-and",
+            "alphabets differ: {one} and {two}",
+            one = list(&self.tracks),
+            two = list(&other.tracks)
+        );
+        Err(LogicError::new(place, message)
+            .help(sentence!(
+                "prover-alphabet-gives-an-automaton-other-alphabets",
+                "`alphabet` gives an automaton other alphabets"
+            ))
+            .into())
     }
 
     /// Returns the intersection of two relations. Fails if their tracks have different alphabets.

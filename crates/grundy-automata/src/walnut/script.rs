@@ -3,6 +3,7 @@
 
 use super::reader::{Reader, Text, placed};
 use crate::logic::{LogicError, Place};
+use grundy_core::{Sentence, sentence};
 
 /// One command of a script, without the sign that ends it.
 pub(super) struct Command {
@@ -50,7 +51,10 @@ pub(super) fn commands(text: &str) -> Result<Vec<Command>, LogicError> {
         }
     }
     if let Some(place) = quote {
-        return Err(LogicError::new(place, "a quotation mark is never closed"));
+        return Err(LogicError::new(
+            place,
+            sentence!("prover-a-quotation-mark-is-never-closed", "a quotation mark is never closed"),
+        ));
     }
     finish(&mut current, last, &mut out);
     Ok(out)
@@ -64,7 +68,7 @@ fn finish(current: &mut Text, end: Place, out: &mut Vec<Command>) {
 }
 
 /// Parses a quoted text, and returns its characters with the place of its end.
-pub(super) fn quoted(reader: &mut Reader, expected: &str) -> Result<(Text, Place), LogicError> {
+pub(super) fn quoted(reader: &mut Reader, expected: Sentence) -> Result<(Text, Place), LogicError> {
     let place = reader.place();
     reader.expect("\"", expected)?;
     let mut out = Text::new();
@@ -74,5 +78,8 @@ pub(super) fn quoted(reader: &mut Reader, expected: &str) -> Result<(Text, Place
         }
         out.push((c, place));
     }
-    Err(LogicError::new(place, "a quotation mark is never closed"))
+    Err(LogicError::new(
+        place,
+        sentence!("prover-a-quotation-mark-is-never-closed", "a quotation mark is never closed"),
+    ))
 }

@@ -13,7 +13,7 @@ use crate::dfa::{GaveUp, Limits};
 use crate::logic::{LogicError, Place, ProverError, Statistics};
 use dashu_int::IBig;
 use grundy_core::notation::closest;
-use grundy_core::{Held, Stop};
+use grundy_core::{Held, Sentence, Stop, sentence};
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
@@ -48,7 +48,7 @@ pub enum Outcome {
         witness: Vec<(String, Value)>,
         /// The reason why `witness` contains no counterexample, although the statement begins with `A`; otherwise
         /// `None`.
-        because: Option<String>,
+        because: Option<Sentence>,
     },
     /// The command constructed an automaton.
     Automaton {
@@ -67,9 +67,9 @@ pub enum Outcome {
         states: usize,
     },
     /// The command has another result, given in words.
-    Said(String),
+    Said(Sentence),
     /// A limit was reached, described in words.
-    GaveUp(String),
+    GaveUp(Sentence),
 }
 
 /// A command of a Walnut script with its outcome.
@@ -88,7 +88,7 @@ pub struct Done {
     /// The time taken by the command, in seconds.
     pub seconds: f64,
     /// Remarks on the command, such as prefixes that have no effect.
-    pub notes: Vec<String>,
+    pub notes: Vec<Sentence>,
 }
 
 /// The maximum depth of scripts loaded by scripts.
@@ -104,7 +104,7 @@ pub struct Session<'l> {
     pub(super) macros: HashMap<String, String>,
     pub(super) morphisms: HashMap<String, Morphism>,
     files: HashMap<String, String>,
-    pub(super) notes: Vec<String>,
+    pub(super) notes: Vec<Sentence>,
     pub(super) statistics: Statistics,
     /// The claims for a certificate; `None` after a command that certificates cannot express.
     claims: Option<Claims>,
@@ -205,7 +205,7 @@ impl<'l> Session<'l> {
             Err(limit) => {
                 self.claims = None;
                 commands::forget(self, command);
-                Outcome::GaveUp(limit.to_string())
+                Outcome::GaveUp(limit.sentence())
             }
         };
         done.push(Done {
@@ -223,16 +223,34 @@ impl<'l> Session<'l> {
     /// Runs another script in the same session.
     pub(super) fn load(&mut self, name: &str, place: Place, done: &mut Vec<Done>) -> Result<()> {
         let Some(text) = self.file(Shelf::Commands, name.strip_suffix(".txt").unwrap_or(name)) else {
-            let error = LogicError::new(place, format!("the script {name} was not found"));
-            return Err(error.help("put it next to this one, or into the folder Command Files").into());
+            let error = LogicError::new(
+                place,
+                sentence!("prover-the-script-was-not-found", "the script {name} was not found", name = name),
+            );
+            return Err(error
+                .help(sentence!(
+                    "prover-put-it-next-to-this-one",
+                    "put it next to this one, or into the folder Command Files"
+                ))
+                .into());
         };
         self.loads += 1;
         if self.loads > MAX_LOADS {
-            return Err(LogicError::new(place, "scripts load each other in a cycle").into());
+            return Err(LogicError::new(
+                place,
+                sentence!("prover-scripts-load-each-other-in-a", "scripts load each other in a cycle"),
+            )
+            .into());
         }
         let within = |error: ProverError| match error {
             ProverError::Logic(error) => {
-                let message = format!("in {name}, line {}: {}", error.line.unwrap_or(1), error.message);
+                let message = sentence!(
+                    "prover-in-line",
+                    "in {name}, line {line}: {what}",
+                    name = name,
+                    line = error.line.unwrap_or(1),
+                    what: error.message
+                );
                 LogicError { help: error.help, ..LogicError::new(place, message) }.into()
             }
             other => other,
@@ -313,10 +331,15 @@ impl<'l> Session<'l> {
             return Ok(relation);
         }
         let help = match closest(name, self.relations.keys().map(String::as_str)) {
-            Some(meant) => format!("did you mean `{meant}`?"),
-            None => "define it first, with def or reg, or put its file into the folder Automata Library".to_owned(),
+            Some(meant) => sentence!("prover-did-you-mean", "did you mean `{meant}`?", meant = meant),
+            None => sentence!(
+                "prover-define-it-first-with-def-or",
+                "define it first, with def or reg, or put its file into the folder Automata Library"
+            ),
         };
-        Err(LogicError::new(place, format!("unknown automaton `{name}`")).help(help).into())
+        Err(LogicError::new(place, sentence!("prover-unknown-automaton", "unknown automaton `{name}`", name = name))
+            .help(help)
+            .into())
     }
 
     /// Returns the automatic sequence called `name`, which may be defined in the session, contained in a file, or
@@ -338,13 +361,19 @@ impl<'l> Session<'l> {
             let mut known: Vec<&str> = self.words.keys().map(String::as_str).collect();
             words::names().for_each(|name| known.push(name));
             let help = match closest(name, known.iter().copied()) {
-                Some(meant) => format!("did you mean `{meant}`?"),
-                None => format!(
-                    "promote or combine defines one; {} need no file; put others into the folder Word Automata Library",
-                    words::names().collect::<Vec<_>>().join(", ")
+                Some(meant) => sentence!("prover-did-you-mean", "did you mean `{meant}`?", meant = meant),
+                None => sentence!(
+                    "prover-promote-or-combine-defines-one-need",
+                    "promote or combine defines one; {list} need no file; put others into the folder Word Automata Library",
+                    list = words::names().collect::<Vec<_>>().join(", ")
                 ),
             };
-            return Err(LogicError::new(place, format!("unknown sequence `{name}`")).help(help).into());
+            return Err(LogicError::new(
+                place,
+                sentence!("prover-unknown-sequence", "unknown sequence `{name}`", name = name),
+            )
+            .help(help)
+            .into());
         };
         let word = Arc::new(made);
         self.set_word(name, word.clone())?;
@@ -360,13 +389,20 @@ impl<'l> Session<'l> {
     /// counts as a sequence with the values 0 and 1.
     pub(super) fn sequence_or_automaton(&mut self, text: &mut Reader) -> Result<(Arc<Word>, Place)> {
         let dollar = text.take("$");
-        let name = text.name("the name of a sequence, or of an automaton with `$`")?;
+        let name = text.name(sentence!(
+            "prover-the-name-of-a-sequence-or",
+            "the name of a sequence, or of an automaton with `$`"
+        ))?;
         if !dollar {
             return Ok((self.word(&name.text, name.place)?, name.place));
         }
         let relation = self.relation(&name.text, name.place)?;
         if relation.tracks.is_empty() {
-            return Err(LogicError::new(name.place, "true and false have no index").into());
+            return Err(LogicError::new(
+                name.place,
+                sentence!("prover-true-and-false-have-no-index", "true and false have no index"),
+            )
+            .into());
         }
         let limits = self.limits;
         let mut accepted = relation.valid(&mut self.systems, name.place, &limits)?;
@@ -382,8 +418,16 @@ impl<'l> Session<'l> {
     /// Returns the transducer called `name`.
     pub(super) fn transducer(&self, name: &str, place: Place) -> Result<Transducer> {
         let Some(text) = self.file(Shelf::Transducers, name) else {
-            let error = LogicError::new(place, format!("unknown transducer `{name}`"));
-            return Err(error.help("put its file into the folder Transducer Library").into());
+            let error = LogicError::new(
+                place,
+                sentence!("prover-unknown-transducer", "unknown transducer `{name}`", name = name),
+            );
+            return Err(error
+                .help(sentence!(
+                    "prover-put-its-file-into-the-folder",
+                    "put its file into the folder Transducer Library"
+                ))
+                .into());
         };
         Transducer::parse(&text).map_err(|error| in_file(error.into(), name, place))
     }
@@ -395,9 +439,15 @@ impl<'l> Session<'l> {
         }
         match self.file(Shelf::Morphisms, name) {
             Some(text) => Ok(Morphism::parse(super::reader::placed(&text), Place::default())?),
-            None => Err(LogicError::new(place, format!("unknown morphism `{name}`"))
-                .help("define it first: morphism NAME \"0->01 1->10\";")
-                .into()),
+            None => Err(LogicError::new(
+                place,
+                sentence!("prover-unknown-morphism", "unknown morphism `{name}`", name = name),
+            )
+            .help(sentence!(
+                "prover-define-it-first-morphism-name-0",
+                "define it first: morphism NAME \"0->01 1->10\";"
+            ))
+            .into()),
         }
     }
 }
@@ -405,8 +455,24 @@ impl<'l> Session<'l> {
 fn in_file(error: ProverError, name: &str, place: Place) -> ProverError {
     match error {
         ProverError::Logic(error) => {
-            let at = error.line.map_or(String::new(), |line| format!(", line {line}"));
-            let message = format!("the file of `{name}`{at}, column {}: {}", error.column, error.message);
+            let (column, what) = (error.column, error.message);
+            let message = match error.line {
+                Some(line) => sentence!(
+                    "prover-the-file-of-line-column",
+                    "the file of `{name}`, line {line}, column {column}: {what}",
+                    name = name,
+                    line = line,
+                    column = column,
+                    what: what
+                ),
+                None => sentence!(
+                    "prover-the-file-of-column",
+                    "the file of `{name}`, column {column}: {what}",
+                    name = name,
+                    column = column,
+                    what: what
+                ),
+            };
             LogicError { help: error.help, ..LogicError::new(place, message) }.into()
         }
         other => other,

@@ -8,6 +8,7 @@ use super::alphabet::{Alphabet, Numeration};
 use super::predicate::{Expr, Node};
 use super::session::Session;
 use crate::logic::{LogicError, Name, Place};
+use grundy_core::sentence;
 use std::collections::HashMap;
 
 /// The character between a name and the number that distinguishes variables of the same name.
@@ -79,9 +80,20 @@ impl<'s, 'l> Sorts<'s, 'l> {
                 Some((letters, _)) if letters == track => {}
                 Some((letters, _)) => {
                     let shown = name.split(APART).next().unwrap_or_default();
-                    let message = format!("`{shown}` is a word over {track} here, and over {letters} before");
+                    let message = sentence!(
+                        "prover-is-a-word-over-here-and",
+                        "`{shown}` is a word over {track} here, and over {letters} before",
+                        shown = shown,
+                        track = track,
+                        letters = letters
+                    );
                     let error = LogicError::new(place, message);
-                    return Err(error.help("`alphabet` gives an automaton other alphabets").into());
+                    return Err(error
+                        .help(sentence!(
+                            "prover-alphabet-gives-an-automaton-other-alphabets",
+                            "`alphabet` gives an automaton other alphabets"
+                        ))
+                        .into());
                 }
             }
         }
@@ -95,8 +107,19 @@ impl<'s, 'l> Sorts<'s, 'l> {
         if track.are_digits(radix) {
             return Ok(());
         }
-        let message = format!("`{whose}` reads {track} here, and this is a number of {numeration}");
-        let help = format!("the digits of {numeration} are 0 to {}", radix - 1);
+        let message = sentence!(
+            "prover-reads-here-and-this-is-a",
+            "`{whose}` reads {track} here, and this is a number of {numeration}",
+            whose = whose,
+            track = track,
+            numeration = numeration
+        );
+        let help = sentence!(
+            "prover-the-digits-of-are-0-to",
+            "the digits of {numeration} are 0 to {last}",
+            numeration = numeration,
+            last = radix - 1
+        );
         Err(LogicError::new(place, message).help(help).into())
     }
 }
@@ -158,8 +181,19 @@ impl Sorts<'_, '_> {
             let track = if flipped { track.flipped() } else { track.clone() };
             let own = if flipped { argument.numeration.flipped() } else { argument.numeration.clone() };
             if matches!(argument.node, Node::Arithmetic(..)) && speaks(argument) && own != track {
-                let error = LogicError::new(argument.place, format!("`{name}` reads {track}, and this is of {own}"));
-                return Err(error.help(format!("write `?{track}` in front of it")).into());
+                let error = LogicError::new(
+                    argument.place,
+                    sentence!(
+                        "prover-reads-and-this-is-of",
+                        "`{name}` reads {track}, and this is of {own}",
+                        name = name,
+                        track = track,
+                        own = own
+                    ),
+                );
+                return Err(error
+                    .help(sentence!("prover-write-in-front-of-it", "write `?{track}` in front of it", track = track))
+                    .into());
             }
             self.number(argument, &track, argument.place, flipped)?;
         }
@@ -172,10 +206,23 @@ impl Sorts<'_, '_> {
         if *first == sort {
             return Ok(());
         }
-        let error =
-            LogicError::new(place, format!("one predicate uses two systems: {numeration} here, and {first} before"));
+        let error = LogicError::new(
+            place,
+            sentence!(
+                "prover-one-predicate-uses-two-systems-here",
+                "one predicate uses two systems: {numeration} here, and {first} before",
+                numeration = numeration,
+                first = first
+            ),
+        );
         let name = name.split(APART).next().unwrap_or_default();
-        let help = format!("`{name}` is a number of one system: write `?{first}` or `?{numeration}` where it is used");
+        let help = sentence!(
+            "prover-is-a-number-of-one-system",
+            "`{name}` is a number of one system: write `?{first}` or `?{numeration}` where it is used",
+            name = name,
+            first = first,
+            numeration = numeration
+        );
         Err(error.help(help).into())
     }
 }

@@ -11,6 +11,7 @@ use super::session::{Outcome, Session};
 use super::words::Word;
 use crate::dfa::{Dfa, Limits};
 use crate::logic::{LogicError, Place};
+use grundy_core::sentence;
 
 /// The sign of an index in a split.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,7 +36,7 @@ fn signs(text: &mut Reader) -> Result<Vec<(Sign, Place)>> {
         if sign != Sign::Same {
             text.next();
         }
-        text.expect("]", "`]`: signs are [+], [-] and []")?;
+        text.expect("]", sentence!("prover-signs-are-and", "`]`: signs are [+], [-] and []"))?;
         out.push((sign, place));
     }
     Ok(out)
@@ -46,15 +47,22 @@ fn signs(text: &mut Reader) -> Result<Vec<(Sign, Place)>> {
 /// y has the other sign.
 pub(super) fn split(session: &mut Session<'_>, text: &mut Reader, back: bool) -> Result<Outcome> {
     let as_automaton = text.take("$");
-    let name = text.name("the name of what is made")?;
+    let name = text.name(sentence!("prover-the-name-of-what-is-made", "the name of what is made"))?;
     let mut given = if back { signs(text)? } else { Vec::new() };
     let (old, at) = session.sequence_or_automaton(text)?;
     if !back {
         given = signs(text)?;
     }
     if given.len() != old.tracks.len() {
-        let message = format!("{} indices, and {} signs are given", old.tracks.len(), given.len());
-        return Err(LogicError::new(at, message).help("a sign for each index: [+], [-], or [] to leave it").into());
+        let message = sentence!(
+            "prover-indices-and-signs-are-given",
+            "{indices} indices, and {signs} signs are given",
+            indices = old.tracks.len(),
+            signs = given.len()
+        );
+        return Err(LogicError::new(at, message)
+            .help(sentence!("prover-a-sign-for-each-index-or", "a sign for each index: [+], [-], or [] to leave it"))
+            .into());
     }
     let limits = session.limits;
     let (mut tracks, mut sizes) = (Vec::new(), Vec::new());
@@ -99,9 +107,21 @@ fn other(track: &Alphabet, back: bool, place: Place) -> Result<Alphabet> {
             Ok(Alphabet::Numbers(numeration.negated()))
         }
         _ => {
-            let wanted = if back { "a base such as msd_2" } else { "a negative base such as msd_neg_2" };
-            let error = LogicError::new(place, format!("this index is of {track}, and a sign is for {wanted}"));
-            Err(error.help("`[]` leaves an index as it is").into())
+            let wanted = if back {
+                sentence!("prover-a-base-such-as-msd-2", "a base such as msd_2")
+            } else {
+                sentence!("prover-a-negative-base-such-as-msd", "a negative base such as msd_neg_2")
+            };
+            let error = LogicError::new(
+                place,
+                sentence!(
+                    "prover-this-index-is-of-and-a",
+                    "this index is of {track}, and a sign is for {wanted}",
+                    track = track,
+                    wanted: wanted
+                ),
+            );
+            Err(error.help(sentence!("prover-leaves-an-index-as-it-is", "`[]` leaves an index as it is")).into())
         }
     }
 }

@@ -5,6 +5,7 @@ use super::alphabet::Alphabet;
 use super::meaning::Meaning;
 use super::predicate::{Expr, Node};
 use crate::logic::{LogicError, Place};
+use grundy_core::{Sentence, sentence};
 
 /// The kind of a part of a predicate.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -20,7 +21,7 @@ pub(super) enum Kind {
 impl Meaning<'_, '_> {
     /// Records the number systems of a part, and returns its kind; fails for ill-formed expressions.
     pub(super) fn survey(&mut self, expr: &Expr, flipped: bool) -> Result<Kind> {
-        let wrong = |place: Place, message: &str| Err(LogicError::new(place, message).into());
+        let wrong = |place: Place, message: Sentence| Err(LogicError::new(place, message).into());
         match &expr.node {
             Node::Number(_) | Node::Letter(_) => Ok(Kind::Constant),
             Node::Variable(_) => Ok(Kind::Number),
@@ -31,21 +32,43 @@ impl Meaning<'_, '_> {
                     Ok(Kind::Number)
                 }
                 Kind::Number => {
-                    let error = LogicError::new(expr.place, "there are no negative numbers here");
-                    Err(error.help("numbers of a negative base are integers: `?msd_neg_2`").into())
+                    let error = LogicError::new(
+                        expr.place,
+                        sentence!("prover-there-are-no-negative-numbers-here", "there are no negative numbers here"),
+                    );
+                    Err(error
+                        .help(sentence!(
+                            "prover-numbers-of-a-negative-base-are",
+                            "numbers of a negative base are integers: `?msd_neg_2`"
+                        ))
+                        .into())
                 }
-                Kind::Predicate => wrong(expr.place, "a statement is not a number"),
+                Kind::Predicate => {
+                    wrong(expr.place, sentence!("prover-a-statement-is-not-a-number", "a statement is not a number"))
+                }
             },
             Node::Arithmetic(sign, a, b) => {
                 let kinds = (self.survey(a, flipped)?, self.survey(b, flipped)?);
                 match (kinds, sign) {
-                    ((Kind::Predicate, _) | (_, Kind::Predicate), _) => {
-                        wrong(expr.place, "a statement is not a number")
-                    }
-                    ((_, Kind::Number), '/') => wrong(expr.place, "a divisor must be a constant"),
+                    ((Kind::Predicate, _) | (_, Kind::Predicate), _) => wrong(
+                        expr.place,
+                        sentence!("prover-a-statement-is-not-a-number", "a statement is not a number"),
+                    ),
+                    ((_, Kind::Number), '/') => wrong(
+                        expr.place,
+                        sentence!("prover-a-divisor-must-be-a-constant", "a divisor must be a constant"),
+                    ),
                     ((Kind::Number, Kind::Number), '*') => {
-                        let error = LogicError::new(expr.place, "a product of variables");
-                        Err(error.help("one factor must be a constant: with products the theory is undecidable").into())
+                        let error = LogicError::new(
+                            expr.place,
+                            sentence!("prover-a-product-of-variables", "a product of variables"),
+                        );
+                        Err(error
+                            .help(sentence!(
+                                "prover-one-factor-must-be-a-constant",
+                                "one factor must be a constant: with products the theory is undecidable"
+                            ))
+                            .into())
                     }
                     ((Kind::Constant, Kind::Constant), _) => Ok(Kind::Constant),
                     ((Kind::Number, _) | (_, Kind::Number), _) => {
@@ -58,7 +81,13 @@ impl Meaning<'_, '_> {
             Node::Compare(_, a, b) => {
                 let kinds = [self.survey(a, flipped)?, self.survey(b, flipped)?];
                 if kinds.contains(&Kind::Predicate) {
-                    return wrong(expr.place, "statements are compared with `<=>` and `^`, not like numbers");
+                    return wrong(
+                        expr.place,
+                        sentence!(
+                            "prover-statements-are-compared-with-and-not",
+                            "statements are compared with `<=>` and `^`, not like numbers"
+                        ),
+                    );
                 }
                 if kinds.contains(&Kind::Number) {
                     self.use_system(expr, flipped);
@@ -80,7 +109,13 @@ impl Meaning<'_, '_> {
                 let letters = self.letters.len();
                 let kind = self.statement(inner, !flipped)?;
                 match self.letters.get(letters) {
-                    Some(place) => wrong(*place, "words over letters cannot be reversed inside a predicate"),
+                    Some(place) => wrong(
+                        *place,
+                        sentence!(
+                            "prover-words-over-letters-cannot-be-reversed",
+                            "words over letters cannot be reversed inside a predicate"
+                        ),
+                    ),
                     None => Ok(kind),
                 }
             }
@@ -95,8 +130,16 @@ impl Meaning<'_, '_> {
         match self.survey(expr, flipped)? {
             Kind::Predicate => Ok(Kind::Predicate),
             _ => {
-                let error = LogicError::new(expr.place, "a number stands where a statement is expected");
-                Err(error.help("compare it with something: `=`, `<`, …").into())
+                let error = LogicError::new(
+                    expr.place,
+                    sentence!(
+                        "prover-a-number-stands-where-a-statement",
+                        "a number stands where a statement is expected"
+                    ),
+                );
+                Err(error
+                    .help(sentence!("prover-compare-it-with-something", "compare it with something: `=`, `<`, …"))
+                    .into())
             }
         }
     }
@@ -109,13 +152,23 @@ impl Meaning<'_, '_> {
     /// Checks arguments against the alphabets of the tracks that read them.
     fn arguments(&mut self, expr: &Expr, name: &str, tracks: &[Alphabet], given: &[Expr], flipped: bool) -> Result<()> {
         if tracks.len() != given.len() {
-            let message = format!("`{name}` has {} tracks, and {} arguments are given", tracks.len(), given.len());
+            let message = sentence!(
+                "prover-has-tracks-and-arguments-are-given",
+                "`{name}` has {tracks} tracks, and {given} arguments are given",
+                name = name,
+                tracks = tracks.len(),
+                given = given.len()
+            );
             return Err(LogicError::new(expr.place, message).into());
         }
         for (track, argument) in tracks.iter().zip(given) {
             let kind = self.survey(argument, flipped)?;
             if kind == Kind::Predicate {
-                return Err(LogicError::new(argument.place, "an argument is a number, and this is a statement").into());
+                return Err(LogicError::new(
+                    argument.place,
+                    sentence!("prover-an-argument-is-a-number-and", "an argument is a number, and this is a statement"),
+                )
+                .into());
             }
             match track {
                 Alphabet::Numbers(numeration) => {

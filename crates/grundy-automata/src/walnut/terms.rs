@@ -8,7 +8,7 @@ use crate::dfa::Dfa;
 use crate::logic::{Comparison, Formula, LogicError, Name, Place, Term};
 use dashu_int::IBig;
 use dashu_int::ops::DivEuclid;
-use grundy_core::Nat;
+use grundy_core::{Nat, sentence};
 use std::sync::Arc;
 
 /// A value that a term has under certain conditions.
@@ -93,11 +93,28 @@ impl Meaning<'_, '_> {
         let predicate = format!("{name}@{sign}{}", value.unsigned_abs());
         if !self.defined(&predicate) {
             if !word.is_zero_closed() {
-                let error = LogicError::new(place, format!("leading zeros change the values of `{name}`"));
-                return Err(error.help("a number must have the same value with and without them").into());
+                let error = LogicError::new(
+                    place,
+                    sentence!(
+                        "prover-leading-zeros-change-the-values-of",
+                        "leading zeros change the values of `{name}`",
+                        name = name
+                    ),
+                );
+                return Err(error
+                    .help(sentence!(
+                        "prover-a-number-must-have-the-same",
+                        "a number must have the same value with and without them"
+                    ))
+                    .into());
             }
             let dfa = word.values.iter().find(|(v, _)| *v == value).map(|(_, dfa)| dfa.clone());
-            let dfa = dfa.ok_or_else(|| LogicError::new(place, format!("`{name}` has no value {value}")))?;
+            let dfa = dfa.ok_or_else(|| {
+                LogicError::new(
+                    place,
+                    sentence!("prover-has-no-value", "`{name}` has no value {value}", name = name, value = value),
+                )
+            })?;
             let definition = Definition::Automaton(self.among_numbers(dfa)?);
             self.definitions.push((predicate.clone(), word.tracks.len(), definition));
         }
@@ -152,7 +169,13 @@ impl Meaning<'_, '_> {
                 }
                 out
             }
-            _ => return Err(LogicError::new(expr.place, "a statement is not a number").into()),
+            _ => {
+                return Err(LogicError::new(
+                    expr.place,
+                    sentence!("prover-a-statement-is-not-a-number", "a statement is not a number"),
+                )
+                .into());
+            }
         })
     }
 }
@@ -164,7 +187,11 @@ fn arithmetic(sign: char, a: &Case, b: &Case, conditions: &mut Vec<Formula>, pla
     if sign == '/' {
         let by = y.unwrap_or_default();
         let Some(by) = Nat::try_from(by).ok().filter(|by| *by != Nat::ZERO) else {
-            return Err(LogicError::new(place, "a divisor is a positive constant").into());
+            return Err(LogicError::new(
+                place,
+                sentence!("prover-a-divisor-is-a-positive-constant", "a divisor is a positive constant"),
+            )
+            .into());
         };
         return Ok(match x {
             Some(x) => number(x.div_euclid(IBig::from(by))),
@@ -181,7 +208,11 @@ fn arithmetic(sign: char, a: &Case, b: &Case, conditions: &mut Vec<Formula>, pla
         ('-', _, _) => (Term::Difference(Box::new(a.term.clone()), Box::new(b.term.clone())), negative(&y)),
         (_, Some(k), _) => (Term::Times(k.clone(), Box::new(b.term.clone())), !negative(&x)),
         (_, _, Some(k)) => (Term::Times(k.clone(), Box::new(a.term.clone())), !negative(&y)),
-        _ => return Err(LogicError::new(place, "a product of variables").into()),
+        _ => {
+            return Err(
+                LogicError::new(place, sentence!("prover-a-product-of-variables", "a product of variables")).into()
+            );
+        }
     };
     if !natural {
         conditions.push(Formula::Compare(term.clone(), Comparison::AtLeast, number(0)));

@@ -13,6 +13,7 @@ use super::reader::{Reader, placed};
 use super::{Result, relation::Relation};
 use crate::dfa::{Dfa, Limits, Nfa};
 use crate::logic::{LogicError, Name, Place};
+use grundy_core::sentence;
 use std::collections::HashMap;
 use std::fmt::Write;
 
@@ -51,8 +52,14 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = (Reader, Place)> {
 pub(super) fn parse(text: &str, systems: &mut Systems, limits: &Limits<'_>) -> Result<Parsed> {
     let mut lines = lines(text);
     let Some((mut header, place)) = lines.next() else {
-        let error = LogicError::new(Place { line: 1, column: 1 }, "the file is empty");
-        return Err(error.help("an automaton begins with its alphabets, as in `msd_2 msd_2`").into());
+        let error =
+            LogicError::new(Place { line: 1, column: 1 }, sentence!("prover-the-file-is-empty", "the file is empty"));
+        return Err(error
+            .help(sentence!(
+                "prover-an-automaton-begins-with-its-alphabets",
+                "an automaton begins with its alphabets, as in `msd_2 msd_2`"
+            ))
+            .into());
     };
     let mut tracks = Vec::new();
     while header.peek().is_some() {
@@ -63,7 +70,11 @@ pub(super) fn parse(text: &str, systems: &mut Systems, limits: &Limits<'_>) -> R
     {
         return match lines.next() {
             None => Ok(Parsed::Truth(word.base == "true")),
-            Some((_, place)) => Err(LogicError::new(place, "nothing follows `true` or `false`").into()),
+            Some((_, place)) => Err(LogicError::new(
+                place,
+                sentence!("prover-nothing-follows-true-or-false", "nothing follows `true` or `false`"),
+            )
+            .into()),
         };
     }
     let mut sizes = Vec::new();
@@ -84,9 +95,11 @@ pub(super) fn one_direction(tracks: &[Alphabet], place: Place) -> std::result::R
     let mut ends = tracks.iter().filter_map(|track| Some(track.numeration()?.lsd));
     let first = ends.next();
     if ends.any(|lsd| Some(lsd) != first) {
-        return Err(
-            LogicError::new(place, "one automaton reads msd and lsd tracks").help("`reverse` reverses an automaton")
-        );
+        return Err(LogicError::new(
+            place,
+            sentence!("prover-one-automaton-reads-msd-and-lsd", "one automaton reads msd and lsd tracks"),
+        )
+        .help(sentence!("prover-reverse-reverses-an-automaton", "`reverse` reverses an automaton")));
     }
     Ok(())
 }
@@ -106,12 +119,19 @@ fn states(
     for (mut line, place) in lines {
         if let Some(from) = transition(&mut line)? {
             let Some(edges) = raw.last_mut() else {
-                return Err(LogicError::new(place, "a transition before the first state").into());
+                return Err(LogicError::new(
+                    place,
+                    sentence!("prover-a-transition-before-the-first-state", "a transition before the first state"),
+                )
+                .into());
             };
             let symbols = symbols(&from, &table, sizes, place)?;
             loop {
                 let target = targets.len();
-                targets.push(Name { place: line.place(), text: line.integer("the number of a state")?.to_string() });
+                targets.push(Name {
+                    place: line.place(),
+                    text: line.integer(sentence!("prover-the-number-of-a-state", "the number of a state"))?.to_string(),
+                });
                 count += symbols.len() as u64;
                 limits.meter.spend(symbols.len() as u64)?;
                 held.resize(64 * (count + targets.len() as u64))?;
@@ -120,31 +140,59 @@ fn states(
                     break;
                 }
                 if line.peek() == Some('/') {
-                    let error = LogicError::new(line.place(), "this is a transducer: its transitions have outputs");
-                    return Err(error.help("`transduce` reads it from the folder Transducer Library").into());
+                    let error = LogicError::new(
+                        line.place(),
+                        sentence!(
+                            "prover-this-is-a-transducer-its-transitions",
+                            "this is a transducer: its transitions have outputs"
+                        ),
+                    );
+                    return Err(error
+                        .help(sentence!(
+                            "prover-transduce-reads-it-from-the-folder",
+                            "`transduce` reads it from the folder Transducer Library"
+                        ))
+                        .into());
                 }
             }
         } else {
-            let state = line.integer("a state and its output, as in `0 1`")?;
-            let output = line.integer("the output of the state")?;
+            let state =
+                line.integer(sentence!("prover-a-state-and-its-output-as", "a state and its output, as in `0 1`"))?;
+            let output = line.integer(sentence!("prover-the-output-of-the-state", "the output of the state"))?;
             if line.peek().is_some() {
-                return Err(line.unexpected("the end of the line, or `->`").into());
+                return Err(line
+                    .unexpected(sentence!("prover-the-end-of-the-line-or", "the end of the line, or `->`"))
+                    .into());
             }
             let number = table.outputs.len() as u32;
             if let Some((_, other)) = names.insert(state, (number, place)) {
-                let error = LogicError::new(place, format!("state {state} is described twice"));
-                return Err(error.help(format!("first in line {}", other.line)).into());
+                let error = LogicError::new(
+                    place,
+                    sentence!("prover-state-is-described-twice", "state {state} is described twice", state = state),
+                );
+                return Err(error
+                    .help(sentence!("prover-first-in-line", "first in line {line}", line = other.line))
+                    .into());
             }
             table.outputs.push(output);
             raw.push(Vec::new());
             if table.outputs.len() > limits.states {
-                return Err(crate::dfa::GaveUp::States { limit: limits.states, during: "a file" }.into());
+                return Err(crate::dfa::GaveUp::States {
+                    limit: limits.states,
+                    during: const { &sentence!("prover-a-file", "a file") },
+                }
+                .into());
             }
         }
     }
     let number = |target: &Name| {
         let known = target.text.parse().ok().and_then(|state: i64| names.get(&state));
-        let unknown = || LogicError::new(target.place, format!("there is no state {}", target.text));
+        let unknown = || {
+            LogicError::new(
+                target.place,
+                sentence!("prover-there-is-no-state", "there is no state {state}", state = target.text),
+            )
+        };
         known.map(|(number, _)| *number).ok_or_else(unknown)
     };
     for edges in raw {
@@ -172,7 +220,14 @@ fn transition(line: &mut Reader) -> Result<Option<Vec<Letter>>> {
     let mut letters = Vec::new();
     while !line.take("->") {
         let place = line.place();
-        letters.push((if line.take("*") { None } else { Some(line.integer("a letter, `*` or `->`")?) }, place));
+        letters.push((
+            if line.take("*") {
+                None
+            } else {
+                Some(line.integer(sentence!("prover-a-letter-or-2", "a letter, `*` or `->`"))?)
+            },
+            place,
+        ));
     }
     Ok(Some(letters))
 }
@@ -181,7 +236,12 @@ fn transition(line: &mut Reader) -> Result<Option<Vec<Letter>>> {
 fn symbols(letters: &[Letter], table: &Table, sizes: &[u32], place: Place) -> Result<Vec<u32>> {
     let tracks = &table.tracks;
     if letters.len() != tracks.len() {
-        let message = format!("{} letters for {} tracks", letters.len(), tracks.len());
+        let message = sentence!(
+            "prover-letters-for-tracks",
+            "{letters} letters for {tracks} tracks",
+            letters = letters.len(),
+            tracks = tracks.len()
+        );
         return Err(LogicError::new(place, message).into());
     }
     let mut out = vec![0u32];
@@ -191,12 +251,26 @@ fn symbols(letters: &[Letter], table: &Table, sizes: &[u32], place: Place) -> Re
             None => (0..*size).collect(),
             Some(letter) => {
                 let digit = (0..*size).find(|digit| track.letter(*digit) == *letter);
-                let strange = || LogicError::new(*place, format!("{letter} is not a letter of {track}"));
+                let strange = || {
+                    LogicError::new(
+                        *place,
+                        sentence!(
+                            "prover-is-not-a-letter-of",
+                            "{letter} is not a letter of {track}",
+                            letter = letter,
+                            track = track
+                        ),
+                    )
+                };
                 vec![digit.ok_or_else(strange)?]
             }
         };
         if out.len() * digits.len() > 1 << 20 {
-            return Err(LogicError::new(*place, "`*` stands for more than a million letters here").into());
+            return Err(LogicError::new(
+                *place,
+                sentence!("prover-stands-for-more-than-a-million", "`*` stands for more than a million letters here"),
+            )
+            .into());
         }
         out = digits.iter().flat_map(|digit| out.iter().map(move |sum| sum + digit * weight)).collect();
         // The last weight is not used; the alphabet fits 32 bits.

@@ -15,6 +15,7 @@ use super::text::{Table, lines};
 use super::words::Word;
 use crate::dfa::{GaveUp, Limits};
 use crate::logic::{LogicError, Place};
+use grundy_core::sentence;
 use std::collections::HashMap;
 
 /// A transducer: for each state and letter, the next state and the letter written.
@@ -28,51 +29,86 @@ impl Transducer {
     pub(super) fn parse(text: &str) -> std::result::Result<Transducer, LogicError> {
         let mut lines = lines(text);
         let Some((mut header, place)) = lines.next() else {
-            let error = LogicError::new(Place { line: 1, column: 1 }, "the file is empty");
-            return Err(error.help("a transducer begins with its alphabet, as in `{0, 1}`"));
+            let error = LogicError::new(
+                Place { line: 1, column: 1 },
+                sentence!("prover-the-file-is-empty", "the file is empty"),
+            );
+            return Err(error.help(sentence!(
+                "prover-a-transducer-begins-with-its-alphabet",
+                "a transducer begins with its alphabet, as in `{{0, 1}}`"
+            )));
         };
         let alphabet = Alphabet::read(&mut header)?;
         if header.peek().is_some() {
-            return Err(LogicError::new(place, "a transducer reads one track"));
+            return Err(LogicError::new(
+                place,
+                sentence!("prover-a-transducer-reads-one-track", "a transducer reads one track"),
+            ));
         }
         let mut names: HashMap<i64, usize> = HashMap::new();
         let mut raw: Vec<Vec<(i64, i64, i64, Place)>> = Vec::new();
         for (mut line, place) in lines {
-            let first = line.integer("a state, or a letter of a transition")?;
+            let first =
+                line.integer(sentence!("prover-a-state-or-a-letter-of", "a state, or a letter of a transition"))?;
             if !line.take("->") {
                 // Files of automata have an output here; a transducer has none to say.
                 if line.peek().is_some() {
-                    line.integer("the end of the line, or `->`")?;
+                    line.integer(sentence!("prover-the-end-of-the-line-or", "the end of the line, or `->`"))?;
                 }
                 if names.insert(first, raw.len()).is_some() {
-                    return Err(LogicError::new(place, format!("state {first} is described twice")));
+                    return Err(LogicError::new(
+                        place,
+                        sentence!("prover-state-is-described-twice", "state {state} is described twice", state = first),
+                    ));
                 }
                 raw.push(Vec::new());
                 continue;
             }
             let Some(edges) = raw.last_mut() else {
-                return Err(LogicError::new(place, "a transition before the first state"));
+                return Err(LogicError::new(
+                    place,
+                    sentence!("prover-a-transition-before-the-first-state", "a transition before the first state"),
+                ));
             };
             if let Alphabet::Letters(letters) = &alphabet
                 && !letters.contains(&first)
             {
-                return Err(LogicError::new(place, format!("{first} is not a letter of {alphabet}")));
+                return Err(LogicError::new(
+                    place,
+                    sentence!(
+                        "prover-is-not-a-letter-of",
+                        "{letter} is not a letter of {track}",
+                        letter = first,
+                        track = alphabet
+                    ),
+                ));
             }
-            let to = line.integer("the number of a state")?;
-            line.expect("/", "`/` and what is written")?;
-            edges.push((first, to, line.integer("what is written")?, place));
+            let to = line.integer(sentence!("prover-the-number-of-a-state", "the number of a state"))?;
+            line.expect("/", sentence!("prover-and-what-is-written", "`/` and what is written"))?;
+            edges.push((first, to, line.integer(sentence!("prover-what-is-written", "what is written"))?, place));
         }
         if raw.is_empty() {
-            return Err(LogicError::new(place, "a transducer has at least one state"));
+            return Err(LogicError::new(
+                place,
+                sentence!("prover-a-transducer-has-at-least-one", "a transducer has at least one state"),
+            ));
         }
         let mut states = Vec::new();
         for edges in raw {
             let mut next = HashMap::new();
             for (letter, to, output, place) in edges {
-                let strange = || LogicError::new(place, format!("there is no state {to}"));
+                let strange = || {
+                    LogicError::new(
+                        place,
+                        sentence!("prover-there-is-no-state", "there is no state {state}", state = to),
+                    )
+                };
                 let target = *names.get(&to).ok_or_else(strange)?;
                 if next.insert(letter, (target, output)).is_some() {
-                    return Err(LogicError::new(place, format!("{letter} is read in two ways")));
+                    return Err(LogicError::new(
+                        place,
+                        sentence!("prover-is-read-in-two-ways", "{letter} is read in two ways", letter = letter),
+                    ));
                 }
             }
             states.push(next);
@@ -81,27 +117,56 @@ impl Transducer {
     }
 
     fn step(&self, state: usize, letter: i64, place: Place) -> Result<(usize, i64)> {
-        let missing = || LogicError::new(place, format!("the transducer does not read {letter} in every state"));
+        let missing = || {
+            LogicError::new(
+                place,
+                sentence!(
+                    "prover-the-transducer-does-not-read-in",
+                    "the transducer does not read {letter} in every state",
+                    letter = letter
+                ),
+            )
+        };
         Ok(*self.states[state].get(&letter).ok_or_else(missing)?)
     }
 }
 
 /// Runs `transduce NEW MACHINE OLD`.
 pub(super) fn transduce(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
-    let name = text.name("the name of the new sequence")?;
-    let machine = text.name("the name of a transducer")?;
+    let name = text.name(sentence!("prover-the-name-of-the-new-sequence", "the name of the new sequence"))?;
+    let machine = text.name(sentence!("prover-the-name-of-a-transducer", "the name of a transducer"))?;
     let (old, place) = session.sequence_or_automaton(text)?;
     let machine = session.transducer(&machine.text, machine.place)?;
     let limits = session.limits;
     let [Alphabet::Numbers(numeration)] = &old.tracks[..] else {
-        return Err(LogicError::new(place, "a sequence with one index, a number, is needed").into());
+        return Err(LogicError::new(
+            place,
+            sentence!("prover-a-sequence-with-one-index-a", "a sequence with one index, a number, is needed"),
+        )
+        .into());
     };
     if numeration.is_negative() {
-        let error = LogicError::new(place, format!("{numeration} has no first number to begin with"));
-        return Err(error.help("`split` makes sequences of natural numbers of it").into());
+        let error = LogicError::new(
+            place,
+            sentence!(
+                "prover-has-no-first-number-to-begin",
+                "{numeration} has no first number to begin with",
+                numeration = numeration
+            ),
+        );
+        return Err(error
+            .help(sentence!(
+                "prover-split-makes-sequences-of-natural-numbers",
+                "`split` makes sequences of natural numbers of it"
+            ))
+            .into());
     }
     if !old.is_zero_closed() {
-        return Err(LogicError::new(place, "leading zeros change the values of the sequence").into());
+        return Err(LogicError::new(
+            place,
+            sentence!("prover-leading-zeros-change-the-values-of-2", "leading zeros change the values of the sequence"),
+        )
+        .into());
     }
     let forward = vec![Alphabet::Numbers(Numeration { lsd: false, ..numeration.clone() })];
     let plain = Word::new(forward.clone(), old.values.clone());
@@ -148,7 +213,11 @@ fn blocks(machine: &Transducer, states: &[Valued], place: Place, limits: &Limits
         known.insert(next.clone(), list.len());
         list.push(next);
         if list.len() > limits.states {
-            return Err(GaveUp::States { limit: limits.states, during: "a transducer" }.into());
+            return Err(GaveUp::States {
+                limit: limits.states,
+                during: const { &sentence!("prover-a-transducer", "a transducer") },
+            }
+            .into());
         }
     }
 }
@@ -192,7 +261,11 @@ fn product(
         limits.meter.spend(1 + length as u64)?;
         held.resize((list.len() * (96 + 16 * length)) as u64)?;
         if list.len() > limits.states {
-            return Err(GaveUp::States { limit: limits.states, during: "a transducer" }.into());
+            return Err(GaveUp::States {
+                limit: limits.states,
+                during: const { &sentence!("prover-a-transducer", "a transducer") },
+            }
+            .into());
         }
     }
     Ok((outputs, edges))

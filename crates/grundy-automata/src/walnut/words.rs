@@ -6,6 +6,7 @@ use super::transduce::Valued;
 use super::{Result, relation::is_lsd};
 use crate::dfa::{Dfa, Limits};
 use crate::logic::{LogicError, Place};
+use grundy_core::sentence;
 use std::collections::HashMap;
 
 /// An automatic sequence, stored as one language for each of its values: the indices at which the sequence has this
@@ -81,8 +82,16 @@ impl Word {
         match parse(text, systems, limits)? {
             Parsed::Table(table) => Word::of_table(table, systems, Place { line: 1, column: 1 }, limits),
             Parsed::Truth(_) => {
-                let error = LogicError::new(Place { line: 1, column: 1 }, "a sequence has at least one index");
-                Err(error.help("`true` and `false` are automata without tracks").into())
+                let error = LogicError::new(
+                    Place { line: 1, column: 1 },
+                    sentence!("prover-a-sequence-has-at-least-one", "a sequence has at least one index"),
+                );
+                Err(error
+                    .help(sentence!(
+                        "prover-true-and-false-are-automata-without",
+                        "`true` and `false` are automata without tracks"
+                    ))
+                    .into())
             }
         }
     }
@@ -93,8 +102,19 @@ impl Word {
             edges.sort_unstable();
             edges.dedup();
             if edges.windows(2).any(|two| two[0].0 == two[1].0) {
-                let error = LogicError::new(place, "an automaton with an output has one target for each letter");
-                return Err(error.help("several targets for one letter give no value").into());
+                let error = LogicError::new(
+                    place,
+                    sentence!(
+                        "prover-an-automaton-with-an-output-has",
+                        "an automaton with an output has one target for each letter"
+                    ),
+                );
+                return Err(error
+                    .help(sentence!(
+                        "prover-several-targets-for-one-letter-give",
+                        "several targets for one letter give no value"
+                    ))
+                    .into());
             }
         }
         let mut outputs = table.outputs.clone();
@@ -191,7 +211,11 @@ impl Word {
             limits.meter.spend(1)?;
             held.resize((tuples.len() * (64 + 24 * parts.len())) as u64)?;
             if tuples.len() > limits.states {
-                return Err(crate::dfa::GaveUp::States { limit: limits.states, during: "a sequence" }.into());
+                return Err(crate::dfa::GaveUp::States {
+                    limit: limits.states,
+                    during: const { &sentence!("prover-a-sequence", "a sequence") },
+                }
+                .into());
             }
         }
         Ok(states)

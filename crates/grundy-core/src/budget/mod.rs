@@ -60,30 +60,36 @@ pub enum Stop {
 }
 
 impl Stop {
-    /// Returns the limit that was reached as a sentence.
+    /// Returns the reason as a sentence.
     pub fn sentence(&self) -> Sentence {
-        match self {
+        match *self {
             Stop::Time(t) => {
                 sentence!("stop-time", "the time limit of {seconds} s was reached", seconds = t.as_secs_f64())
             }
             Stop::Memory { needed, allowed, machine } => {
-                let (needed, allowed) = needed_and_allowed(*needed, *allowed);
+                let (needed, allowed) = needed_and_allowed(needed, allowed);
                 match machine {
-                    true => sentence! {
-                        "stop-machine", "the answer needs {needed} of memory, but this machine has {allowed}",
-                        needed = needed, allowed = allowed
-                    },
-                    false => sentence! {
-                        "stop-memory", "the answer needs {needed} of memory, but the limit is {allowed}",
-                        needed = needed, allowed = allowed
-                    },
+                    true => sentence!(
+                        "stop-machine",
+                        "the answer needs {needed} of memory, but this machine has {allowed}",
+                        needed = needed,
+                        allowed = allowed
+                    ),
+                    false => sentence!(
+                        "stop-memory",
+                        "the answer needs {needed} of memory, but the limit is {allowed}",
+                        needed = needed,
+                        allowed = allowed
+                    ),
                 }
             }
-            Stop::Positions { needed, allowed } => sentence! {
-                "stop-positions", "the answer needs {needed} positions, but the limit is {allowed}", needed = needed,
+            Stop::Positions { needed, allowed } => sentence!(
+                "stop-positions",
+                "the answer needs {needed} positions, but the limit is {allowed}",
+                needed = needed,
                 allowed = allowed
-            },
-            Stop::Cancelled => sentence!("checker-cancelled", "cancelled"),
+            ),
+            Stop::Cancelled => sentence!("stop-cancelled", "cancelled"),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A position in the text being parsed, and the parsing steps shared by all rules of the grammar.
 
 use super::{Allowance, ErrorKind, NotationError};
-use crate::{Meter, Stop};
+use crate::{Meter, Sentence, Stop, sentence};
 
 pub(super) struct Cursor<'a> {
     chars: Vec<char>,
@@ -76,15 +76,17 @@ impl<'a> Cursor<'a> {
         matches
     }
 
-    pub(super) fn expect(&mut self, c: char, expected: &str) -> Result<(), NotationError> {
+    pub(super) fn expect(&mut self, c: char, expected: Sentence) -> Result<(), NotationError> {
         if self.take(c) { Ok(()) } else { Err(self.unexpected().expected(expected)) }
     }
 
     /// Checks that only whitespace follows.
-    pub(super) fn end(&mut self, expected: &str) -> Result<(), NotationError> {
+    pub(super) fn end(&mut self, expected: Sentence) -> Result<(), NotationError> {
         match self.peek() {
             None => Ok(()),
-            Some(_) => Err(self.unexpected().expected(format!("{expected}, or the end"))),
+            Some(_) => {
+                Err(self.unexpected().expected(sentence!("notation-or-end", "{what}, or the end", what: expected)))
+            }
         }
     }
 
@@ -152,21 +154,24 @@ impl<'a> Cursor<'a> {
         place: usize,
         work: impl FnOnce(&Meter) -> Result<T, Stop>,
     ) -> Result<T, NotationError> {
-        self.allowed.work(work).map_err(|why| self.error_at(place, why.to_string()).kind(ErrorKind::Stopped(why)))
+        self.allowed.work(work).map_err(|why| self.error_at(place, why.sentence()).kind(ErrorKind::Stopped(why)))
     }
 
     pub(super) fn overworked(&self, place: usize) -> NotationError {
         let most = self.allowed.in_all();
-        self.error_at(place, format!("the numbers in this text have more than {most} bits in all"))
-            .kind(ErrorKind::Range)
-            .help("use fewer numbers of this size at once")
+        self.error_at(
+            place,
+            sentence!("notation-bits", "the numbers in this text have more than {most} bits in all", most = most),
+        )
+        .kind(ErrorKind::Range)
+        .help(sentence!("notation-bits-help", "use fewer numbers of this size at once"))
     }
 
-    pub(super) fn error_at(&self, place: usize, message: impl Into<String>) -> NotationError {
+    pub(super) fn error_at(&self, place: usize, message: Sentence) -> NotationError {
         NotationError::new(place + 1, message)
     }
 
-    pub(super) fn error(&mut self, message: impl Into<String>) -> NotationError {
+    pub(super) fn error(&mut self, message: Sentence) -> NotationError {
         let place = self.place();
         self.error_at(place, message)
     }
@@ -175,22 +180,30 @@ impl<'a> Cursor<'a> {
     pub(super) fn unexpected(&mut self) -> NotationError {
         match self.peek() {
             Some(c) => {
-                let error = self.error(format!("unexpected `{}`", c.escape_debug()));
-                match strange_letter(c, "ASCII letters, digits and `-`") {
+                let error = self.error(sentence!("notation-unexpected", "unexpected `{c}`", c = c.escape_debug()));
+                match strange_letter(c, sentence!("notation-strange-letter-names", "ASCII letters, digits and `-`")) {
                     Some(help) => error.help(help),
                     None => error,
                 }
             }
-            None => self.error("the text ends too early"),
+            None => self.error(sentence!("notation-too-early", "the text ends too early")),
         }
     }
 }
 
 /// Returns an explanation of why `c` cannot occur in a name, if it is a non-ASCII character that looks like a letter or
 /// is invisible, and `None` for any other character. `made_of` describes the characters that names consist of.
-pub fn strange_letter(c: char, made_of: &str) -> Option<String> {
+pub fn strange_letter(c: char, made_of: Sentence) -> Option<Sentence> {
     let unseen = matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
     let mark = matches!(c, '\u{300}'..='\u{36f}');
     let strange = !c.is_ascii() && (c.is_alphanumeric() || unseen || mark);
-    strange.then(|| format!("U+{:04X} cannot occur in a name: names consist of {made_of}", u32::from(c)))
+    strange.then(|| {
+        let code = format!("U+{:04X}", u32::from(c));
+        sentence!(
+            "notation-strange-letter",
+            "{code} cannot occur in a name: names consist of {what}",
+            code = code,
+            what: made_of
+        )
+    })
 }

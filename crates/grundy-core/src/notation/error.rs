@@ -1,6 +1,6 @@
 //! Errors in the notation, each with the problem, its column and the remedy.
 
-use crate::{Nat, Stop, bits};
+use crate::{Nat, Sentence, Stop, bits, sentence};
 use std::fmt;
 
 /// The kind of an error in a text in the notation for games and positions.
@@ -23,13 +23,13 @@ pub struct NotationError {
     /// The kind of the error.
     pub kind: ErrorKind,
     /// A description of the problem in one sentence.
-    pub message: String,
+    pub message: Sentence,
     /// The column at which the error begins, counted from 1.
     pub column: usize,
     /// The text that was expected at the column of the error; `None` if the error has no such text.
-    pub expected: Option<String>,
+    pub expected: Option<Sentence>,
     /// A suggestion for correcting the erroneous text; `None` if there is none.
-    pub help: Option<String>,
+    pub help: Option<Sentence>,
     /// Whether the message should point to the catalogue of games.
     pub see_games: bool,
 }
@@ -38,28 +38,24 @@ pub struct NotationError {
 /// digits.
 const MAX_SHOWN: usize = 400;
 
-/// Returns a part of an error message, truncated to a readable length.
-pub fn clipped(mut text: String) -> String {
-    if let Some((end, _)) = text.char_indices().nth(MAX_SHOWN) {
-        text.truncate(end);
-        text.push('…');
-    }
-    text
+/// Returns a part of an error message, with its values truncated to a readable length.
+pub fn clipped(sentence: Sentence) -> Sentence {
+    sentence.clipped(MAX_SHOWN)
 }
 
 /// Formats a number for an error message. A number too long to be shown is described by its length.
-pub(super) fn brief(n: &Nat) -> String {
+pub(super) fn brief(n: &Nat) -> Sentence {
     match bits(n) {
-        0..=1300 => n.to_string(),
-        long => format!("(a number of {long} bits)"),
+        0..=1300 => Sentence::verbatim(n.to_string()),
+        long => sentence!("notation-a-number-of-bits", "(a number of {bits} bits)", bits = long),
     }
 }
 
 impl NotationError {
-    pub(super) fn new(column: usize, message: impl Into<String>) -> NotationError {
+    pub(super) fn new(column: usize, message: Sentence) -> NotationError {
         NotationError {
             kind: ErrorKind::Notation,
-            message: clipped(message.into()),
+            message: clipped(message),
             column,
             expected: None,
             help: None,
@@ -67,13 +63,13 @@ impl NotationError {
         }
     }
 
-    pub(super) fn expected(mut self, what: impl Into<String>) -> NotationError {
-        self.expected = Some(clipped(what.into()));
+    pub(super) fn expected(mut self, what: Sentence) -> NotationError {
+        self.expected = Some(clipped(what));
         self
     }
 
-    pub(super) fn help(mut self, help: impl Into<String>) -> NotationError {
-        self.help = Some(clipped(help.into()));
+    pub(super) fn help(mut self, help: Sentence) -> NotationError {
+        self.help = Some(clipped(help));
         self
     }
 
@@ -86,15 +82,26 @@ impl NotationError {
         self.kind = kind;
         self
     }
+
+    /// Returns the error as a sentence, with its column and what was expected there.
+    pub fn sentence(&self) -> Sentence {
+        let (message, column) = (self.message.clone(), self.column);
+        match &self.expected {
+            None => sentence!("notation-at", "{message} (column {column})", message: message, column = column),
+            Some(expected) => sentence!(
+                "notation-expected-at",
+                "{message} (column {column}): expected {expected}",
+                message: message,
+                column = column,
+                expected: expected.clone()
+            ),
+        }
+    }
 }
 
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} (column {})", self.message, self.column)?;
-        if let Some(expected) = &self.expected {
-            write!(f, ": expected {expected}")?;
-        }
-        Ok(())
+        self.sentence().fmt(f)
     }
 }
 

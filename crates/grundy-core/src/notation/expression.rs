@@ -6,7 +6,7 @@ use crate::eval::Work;
 use crate::expr::{Compare, Condition, EvalError, Function, MAX_BITS, Op};
 use crate::large::Operation;
 use crate::real::{Floor, Value};
-use crate::{Expr, Nat, bits, print, to_usize};
+use crate::{Expr, Nat, bits, print, sentence, to_usize};
 use dashu_int::IBig;
 use dashu_int::ops::BitTest;
 
@@ -90,9 +90,9 @@ fn conditional(c: &mut Cursor<'_>, var: &str) -> Result<Expr, NotationError> {
     let left = sum(c, var)?;
     let Some(compare) = comparison(c) else { return Ok(left) };
     let right = sum(c, var)?;
-    c.expect('?', "`?` and the value where the condition holds")?;
+    c.expect('?', sentence!("notation-condition", "`?` and the value where the condition holds"))?;
     let then = conditional(c, var)?;
-    c.expect(':', "`:` and the value where it does not")?;
+    c.expect(':', sentence!("notation-condition-not", "`:` and the value where it does not"))?;
     let otherwise = conditional(c, var)?;
     spend(c)?;
     Ok(Expr::If(Box::new(Condition { left, compare, right }), Box::new(then), Box::new(otherwise)))
@@ -122,8 +122,8 @@ fn spend(c: &mut Cursor<'_>) -> Result<(), NotationError> {
             Ok(())
         }
         None => Err(c
-            .error(format!("the expression has more than {MAX_NODES} parts"))
-            .help("shorten it, or write several sets separated by commas")),
+            .error(sentence!("notation-long-expression", "the expression has more than {most} parts", most = MAX_NODES))
+            .help(sentence!("notation-long-expression-help", "shorten it, or write several sets separated by commas"))),
     }
 }
 
@@ -180,7 +180,9 @@ fn power(c: &mut Cursor<'_>, var: &str) -> Result<(Expr, bool), NotationError> {
     }
     let exponent = atom(c, var)?;
     if c.peek() == Some('^') {
-        return Err(c.error("one power follows another").help("write parentheses: (a^b)^c or a^(b^c)"));
+        return Err(c
+            .error(sentence!("notation-two-powers", "one power follows another"))
+            .help(sentence!("notation-two-powers-help", "write parentheses: (a^b)^c or a^(b^c)")));
     }
     spend(c)?;
     Ok((Expr::op(Op::Pow, base, exponent), false))
@@ -193,7 +195,7 @@ fn atom(c: &mut Cursor<'_>, var: &str) -> Result<Expr, NotationError> {
         Some('(') => {
             c.advance(1);
             let inner = conditional(c, var)?;
-            c.expect(')', "an operator or `)`")?;
+            c.expect(')', sentence!("notation-operator", "an operator or `)`"))?;
             Ok(inner)
         }
         Some(d) if d.is_ascii_digit() => Ok(Expr::Int(number::literal(c)?)),
@@ -210,36 +212,61 @@ fn atom(c: &mut Cursor<'_>, var: &str) -> Result<Expr, NotationError> {
                 None => Err(unknown(c, place, &word, var)),
             }
         }
-        _ => Err(c.unexpected().expected(format!("a number, {var}, a function or `(`"))),
+        _ => Err(c.unexpected().expected(sentence!(
+            "notation-a-number-or",
+            "a number, {var}, a function or `(`",
+            var = var
+        ))),
     }
 }
 
 fn call(c: &mut Cursor<'_>, var: &str, function: Function) -> Result<Expr, NotationError> {
     let name = function.name();
-    c.expect('(', &format!("`(` after {name}"))?;
+    c.expect('(', sentence!("notation-open-after", "`(` after {name}", name = name))?;
     let mut args = vec![conditional(c, var)?];
     while c.take(',') {
         args.push(conditional(c, var)?);
     }
     let place = c.place();
-    c.expect(')', "`,` or `)`")?;
+    c.expect(')', sentence!("notation-comma-or-close", "`,` or `)`"))?;
     let several = matches!(function, Function::Min | Function::Max);
     if several == (args.len() >= 2) {
         return Ok(Expr::Call(function, args));
     }
-    let wanted = if several { "two or more arguments" } else { "one argument" };
+    let wanted = if several {
+        sentence!("notation-two-arguments", "two or more arguments")
+    } else {
+        sentence!("notation-one-argument", "one argument")
+    };
     let example = if several { format!("{name}({var},7)") } else { format!("{name}({var})") };
     Err(c
-        .error_at(place, format!("{name} takes {wanted}, not {}", args.len()))
-        .help(format!("write for example {example}")))
+        .error_at(
+            place,
+            sentence!(
+                "notation-arguments",
+                "{name} takes {wanted}, not {given}",
+                name = name,
+                wanted: wanted,
+                given = args.len()
+            ),
+        )
+        .help(sentence!("notation-write-example", "write for example {example}", example = example)))
 }
 
 fn unknown(c: &Cursor<'_>, place: usize, word: &str, var: &str) -> NotationError {
     let functions = Function::ALL.iter().map(|(name, _)| *name);
-    let error = c.error_at(place, format!("unknown name `{word}`"));
-    let known = format!("the variable {var}, phi, or one of min, max, floor, ceil, isqrt, sqrt, log2");
+    let error = c.error_at(place, sentence!("notation-unknown-name", "unknown name `{word}`", word = word));
+    let known = sentence!(
+        "notation-known-names",
+        "the variable {var}, phi, or one of min, max, floor, ceil, isqrt, sqrt, log2",
+        var = var
+    );
     match closest(word, functions) {
-        Some(near) => error.expected(known).help(format!("did you mean {near}?")),
-        None => error.expected(known).help(format!("the variable is called {var}")),
+        Some(near) => {
+            error.expected(known).help(sentence!("notation-did-you-mean", "did you mean {near}?", near = near))
+        }
+        None => {
+            error.expected(known).help(sentence!("notation-variable-called", "the variable is called {var}", var = var))
+        }
     }
 }

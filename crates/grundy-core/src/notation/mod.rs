@@ -27,7 +27,7 @@ pub use cursor::strange_letter;
 pub use error::{ErrorKind, NotationError, clipped};
 pub use suggest::closest;
 
-use crate::{Component, Game, Heap, Nat, Play, Position, Query, Ruleset, print};
+use crate::{Component, Game, Heap, Nat, Play, Position, Query, Ruleset, print, sentence};
 use cursor::Cursor;
 
 /// A function that reads the file named by `@path` in a text. Its error explains why the file cannot be read.
@@ -64,11 +64,15 @@ fn game(text: &str, allowed: &Allowance<'_>) -> Result<Game, NotationError> {
         rulesets.push(ruleset::ruleset(&mut c)?);
     }
     if c.peek() == Some(':') {
-        return Err(c
-            .error("a ruleset is needed here, not a position")
-            .help(format!("leave out the colon and what follows it: {}", rulesets.last().expect("one was parsed"))));
+        return Err(c.error(sentence!("notation-takes-a-ruleset", "a ruleset is needed here, not a position")).help(
+            sentence!(
+                "notation-leave-out-colon",
+                "leave out the colon and what follows it: {ruleset}",
+                ruleset = rulesets.last().expect("one was parsed")
+            ),
+        ));
     }
-    c.end("`+` and another ruleset")?;
+    c.end(sentence!("notation-plus-ruleset", "`+` and another ruleset"))?;
     Ok(Game { play, rulesets })
 }
 
@@ -78,7 +82,7 @@ pub fn parse_ruleset(text: &str) -> Result<Ruleset, NotationError> {
     let mut c = Cursor::new(text, &allowed);
     print::clipped(|| {
         let parsed = ruleset::ruleset(&mut c)?;
-        c.end("nothing more")?;
+        c.end(sentence!("notation-nothing-more", "nothing more"))?;
         Ok(parsed)
     })
 }
@@ -95,7 +99,7 @@ pub fn parse_nat_within(text: &str, allowed: &Allowance<'_>) -> Result<Nat, Nota
 
 fn nat(mut c: Cursor<'_>) -> Result<Nat, NotationError> {
     let n = number::nat(&mut c)?;
-    c.end("nothing more")?;
+    c.end(sentence!("notation-nothing-more", "nothing more"))?;
     Ok(n)
 }
 
@@ -116,7 +120,7 @@ fn query(mut c: Cursor<'_>) -> Result<Query, NotationError> {
     while c.take('+') {
         components.push(component(&mut c)?);
     }
-    c.end("`+` and another component")?;
+    c.end(sentence!("notation-plus-component", "`+` and another component"))?;
     Ok(Query { play, components })
 }
 
@@ -124,9 +128,13 @@ fn component(c: &mut Cursor<'_>) -> Result<Component, NotationError> {
     let ruleset = ruleset::ruleset(c)?;
     if !c.take(':') {
         return Err(c
-            .error("the position is missing")
-            .expected("`:` and a position")
-            .help(format!("write the heap after a colon: {ruleset}:{}", example(&ruleset))));
+            .error(sentence!("notation-position-missing", "the position is missing"))
+            .expected(sentence!("notation-position-expected", "`:` and a position"))
+            .help(sentence!(
+                "notation-write-heap",
+                "write the heap after a colon: {example}",
+                example = example(&ruleset)
+            )));
     }
     let position = position(c, &ruleset)?;
     Ok(Component { ruleset, position })
@@ -135,8 +143,10 @@ fn component(c: &mut Cursor<'_>) -> Result<Component, NotationError> {
 /// Returns a position that the ruleset accepts, for help texts.
 fn example(ruleset: &Ruleset) -> String {
     match ruleset.piles() {
-        1 => "21".to_owned(),
-        piles => format!("({})", (3..3 + u64::from(piles)).map(|n| n.to_string()).collect::<Vec<_>>().join(",")),
+        1 => format!("{ruleset}:21"),
+        piles => {
+            format!("{ruleset}:({})", (3..3 + u64::from(piles)).map(|n| n.to_string()).collect::<Vec<_>>().join(","))
+        }
     }
 }
 
@@ -148,7 +158,7 @@ fn position(c: &mut Cursor<'_>, ruleset: &Ruleset) -> Result<Position, NotationE
         while c.take(',') {
             heaps.push(Heap::of(number::nat(c)?));
         }
-        c.expect(')', "`,` or `)`")?;
+        c.expect(')', sentence!("notation-comma-or-close", "`,` or `)`"))?;
         return arity(c, ruleset, start, piles, heaps);
     }
     let size = number::nat(c)?;
@@ -157,8 +167,14 @@ fn position(c: &mut Cursor<'_>, ruleset: &Ruleset) -> Result<Position, NotationE
     if c.take('/') {
         if !remembers {
             return Err(c
-                .error_at(slash, format!("{ruleset} has no bound on the next take"))
-                .help("n/r is for take-away games, where r is the most that may be taken now: fibonacci:20/4"));
+                .error_at(
+                    slash,
+                    sentence!("notation-no-bound", "{ruleset} has no bound on the next take", ruleset = ruleset),
+                )
+                .help(sentence!(
+                    "notation-no-bound-help",
+                    "n/r is for take-away games, where r is the most that may be taken now: fibonacci:20/4"
+                )));
         }
         // A bound of 0 allows no move: the game has ended there.
         let limit = number::nat(c)?;
@@ -177,14 +193,33 @@ fn arity(
 ) -> Result<Position, NotationError> {
     if heaps.len() != piles {
         let found = heaps.len();
-        let plural = if piles == 1 { "" } else { "s" };
-        let error = c.error_at(start, format!("{ruleset} is played with {piles} pile{plural}, not {found}"));
+        let message = match piles {
+            1 => sentence!(
+                "notation-played-with-one",
+                "{ruleset} is played with 1 pile, not {found}",
+                ruleset = ruleset,
+                found = found
+            ),
+            _ => sentence!(
+                "notation-played-with",
+                "{ruleset} is played with {piles} piles, not {found}",
+                ruleset = ruleset,
+                piles = piles,
+                found = found
+            ),
+        };
+        let error = c.error_at(start, message);
         let one_heap = !ruleset.rule.is_joint() && !ruleset.rule.remembers();
         return Err(if one_heap && found > 1 {
             let several = Ruleset { copies: found as u32, ..ruleset.clone() };
-            error.help(format!("for a sum of {found} heaps write {several}:(…), or join single heaps with +"))
+            error.help(sentence!(
+                "notation-sum-of-heaps",
+                "for a sum of {found} heaps write {several}:(…), or join single heaps with +",
+                found = found,
+                several = several
+            ))
         } else {
-            error.help(format!("write for example {ruleset}:{}", example(ruleset)))
+            error.help(sentence!("notation-write-example", "write for example {example}", example = example(ruleset)))
         });
     }
     if piles == 1

@@ -2,7 +2,7 @@
 
 use super::cursor::Cursor;
 use super::{ErrorKind, NotationError};
-use crate::{Nat, Operation, bits, large};
+use crate::{Nat, Operation, bits, large, sentence};
 
 /// Parses a sum of products of powers, from left to right. A `+` belongs to it only if a number follows; otherwise it
 /// joins components.
@@ -21,9 +21,9 @@ pub(super) fn nat(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
             Some('+') => within(c, start, total + part)?,
             _ if part > total => {
                 return Err(c
-                    .error_at(start, "the number is negative")
+                    .error_at(start, sentence!("notation-negative", "the number is negative"))
                     .kind(ErrorKind::Range)
-                    .help("a number of stones is 0 or more"));
+                    .help(sentence!("notation-negative-help", "a number of stones is 0 or more")));
             }
             _ => total - part,
         };
@@ -49,7 +49,9 @@ fn power(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     }
     let exponent = atom(c)?;
     if c.peek() == Some('^') {
-        return Err(c.error("one power follows another").help("write one power, or the number itself"));
+        return Err(c
+            .error(sentence!("notation-two-powers", "one power follows another"))
+            .help(sentence!("notation-two-powers-number", "write one power, or the number itself")));
     }
     raise(c, start, base, &exponent)
 }
@@ -98,15 +100,15 @@ fn atom(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     match c.peek() {
         Some('@') => from_file(c),
         Some('-' | '−') => Err(c
-            .error("the number is negative")
+            .error(sentence!("notation-negative", "the number is negative"))
             .kind(ErrorKind::Range)
-            .expected("a natural number")
-            .help("a number of stones is 0 or more")),
+            .expected(sentence!("notation-natural", "a natural number"))
+            .help(sentence!("notation-negative-help", "a number of stones is 0 or more"))),
         Some(d) if d.is_ascii_digit() => literal(c),
         _ => Err(c
             .unexpected()
-            .expected("a natural number")
-            .help("numbers look like 21, 1_000_000, 1e30, 2^64 or 10^100+7")),
+            .expected(sentence!("notation-natural", "a natural number"))
+            .help(sentence!("notation-numbers-look", "numbers look like 21, 1_000_000, 1e30, 2^64 or 10^100+7"))),
     }
 }
 
@@ -123,9 +125,13 @@ pub(super) fn literal(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     let mantissa = c.work(start, |meter| large::from_decimal(&digits, meter))?.unwrap_or_default();
     let mantissa = within(c, start, mantissa)?;
     if c.look(0) == Some('.') && c.look(1).is_some_and(|d| d.is_ascii_digit()) {
-        return Err(c.error("a number with a decimal point").expected("a natural number").help(
-            "numbers of stones are whole: write 1500 or 15e2 instead of 1.5e3, and 3/2 instead of 1.5 in a formula",
-        ));
+        return Err(c
+            .error(sentence!("notation-decimal-point", "a number with a decimal point"))
+            .expected(sentence!("notation-natural", "a natural number"))
+            .help(sentence!(
+                "notation-whole-stones",
+                "numbers of stones are whole: write 1500 or 15e2 instead of 1.5e3, and 3/2 instead of 1.5 in a formula"
+            )));
     }
     let exponent_follows = matches!(c.look(0), Some('e' | 'E')) && c.look(1).is_some_and(|d| d.is_ascii_digit());
     if !exponent_follows {
@@ -148,43 +154,60 @@ fn from_file(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     let path = if c.look(0) == Some('"') {
         c.advance(1);
         let path = c.run(|ch| ch != '"');
-        c.expect('"', "a closing `\"`")?;
+        c.expect('"', sentence!("notation-a-closing", "a closing `\"`"))?;
         path
     } else {
         c.run(|ch| !ch.is_whitespace() && !matches!(ch, ',' | ')' | '+'))
     };
     let Some(read) = c.allowed.files().filter(|_| c.files) else {
-        return Err(c.error_at(start, "a file cannot be read here").help("@path works only on the command line"));
+        return Err(c
+            .error_at(start, sentence!("notation-no-files", "a file cannot be read here"))
+            .help(sentence!("notation-no-files-help", "@path works only on the command line")));
     };
     if path.is_empty() {
-        return Err(c.error_at(start + 1, "the path is missing").expected("a path after `@`"));
+        return Err(c
+            .error_at(start + 1, sentence!("notation-the-path-is-missing", "the path is missing"))
+            .expected(sentence!("notation-a-path-after", "a path after `@`")));
     }
     let text = read(&path).map_err(|why| {
-        c.error_at(start, format!("cannot read {path}: {why}")).kind(ErrorKind::Io).help("check the path")
+        c.error_at(start, sentence!("notation-cannot-read", "cannot read {path}: {why}", path = path, why = why))
+            .kind(ErrorKind::Io)
+            .help(sentence!("notation-check-the-path", "check the path"))
     })?;
     let mut inner = Cursor::new(text.trim(), c.allowed);
     inner.files = false;
-    let value = nat(&mut inner).and_then(|n| inner.end("nothing more").map(|()| n));
+    let value = nat(&mut inner).and_then(|n| inner.end(sentence!("notation-nothing-more", "nothing more")).map(|()| n));
     value.map_err(|e| {
-        let error = c.error_at(start, format!("{path} does not hold a natural number: {e}"));
+        let error = c.error_at(
+            start,
+            sentence!(
+                "notation-does-not-hold-a-natural-number",
+                "{path} does not hold a natural number: {why}",
+                path = path,
+                why: e.sentence()
+            ),
+        );
         match e.kind {
             ErrorKind::Stopped(_) => c.error_at(start, e.message).kind(e.kind),
-            _ => error.help("the file must hold one number, such as 21 or 10^100+7"),
+            _ => error.help(sentence!(
+                "notation-the-file-must-hold-one-number",
+                "the file must hold one number, such as 21 or 10^100+7"
+            )),
         }
     })
 }
 
 pub(super) fn too_large(c: &Cursor<'_>, place: usize) -> NotationError {
     let (bits, digits) = (c.allowed.longest(), c.allowed.digits());
-    c.error_at(place, format!("the number has more than {bits} bits"))
+    c.error_at(place, sentence!("notation-long-number", "the number has more than {bits} bits", bits = bits))
         .kind(ErrorKind::Range)
-        .help(format!("numbers may have {digits} decimal digits here"))
+        .help(sentence!("notation-long-number-help", "numbers may have {digits} decimal digits here", digits = digits))
 }
 
 /// Parses the number of piles after `^`.
 pub(super) fn literal_after_caret(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     match c.peek() {
         Some(d) if d.is_ascii_digit() => literal(c),
-        _ => Err(c.unexpected().expected("a number of piles after `^`")),
+        _ => Err(c.unexpected().expected(sentence!("notation-piles-after-power", "a number of piles after `^`"))),
     }
 }

@@ -7,7 +7,9 @@ use super::expression::{evaluated, expression, floored, sized};
 use super::{ErrorKind, NotationError, closest, code, number};
 use crate::expr::EvalError;
 use crate::growth::{NotASet, check_set};
-use crate::{Code, Expr, MoveVector, Nat, Rule, Ruleset, SetItem, TakeSet, canonical_moves, print, to_u32};
+use crate::{
+    Code, Expr, MoveVector, Nat, Rule, Ruleset, Sentence, SetItem, TakeSet, canonical_moves, print, sentence, to_u32,
+};
 use dashu_ratio::RBig;
 use std::collections::HashSet;
 
@@ -23,8 +25,11 @@ pub(super) fn ruleset(c: &mut Cursor<'_>) -> Result<Ruleset, NotationError> {
     let Some(word) = c.name() else {
         return Err(c
             .unexpected()
-            .expected("the name of a game")
-            .help("games are written name(arguments):position, for example subtract(1,3,4):10")
+            .expected(sentence!("notation-game-name", "the name of a game"))
+            .help(sentence!(
+                "notation-games-written",
+                "games are written name(arguments):position, for example subtract(1,3,4):10"
+            ))
             .see_games());
     };
     let Some(meaning) = catalogue::lookup(&word) else { return Err(unknown(c, place, &word)) };
@@ -35,8 +40,13 @@ pub(super) fn ruleset(c: &mut Cursor<'_>) -> Result<Ruleset, NotationError> {
         Meaning::Instance(instance) => {
             if c.peek() == Some('(') {
                 return Err(c
-                    .error(format!("{} takes no arguments", instance.name))
-                    .help(format!("{} is {}", instance.name, instance.means)));
+                    .error(sentence!("notation-no-arguments", "{name} takes no arguments", name = instance.name))
+                    .help(sentence!(
+                        "notation-is",
+                        "{name} is {means}",
+                        name = instance.name,
+                        means = instance.means
+                    )));
             }
             let meant = super::parse_ruleset(instance.means)?;
             Ruleset { instance: Some(instance), ..meant }
@@ -50,28 +60,37 @@ pub(super) fn ruleset(c: &mut Cursor<'_>) -> Result<Ruleset, NotationError> {
 
 fn unknown(c: &Cursor<'_>, place: usize, word: &str) -> NotationError {
     let shown: String = word.chars().take(40).collect();
-    let error = c.error_at(place, format!("unknown game `{shown}`")).expected("the name of a game");
+    let error = c
+        .error_at(place, sentence!("notation-unknown-game", "unknown game `{name}`", name = shown))
+        .expected(sentence!("notation-game-name", "the name of a game"));
     match closest(word, catalogue::spellings().map(|(s, _)| s)) {
         Some(near) => {
             let name = catalogue::spellings().find(|(s, _)| *s == near).map_or(near, |(_, name)| name);
-            error.help(format!("did you mean {name}?")).see_games()
+            error.help(sentence!("notation-did-you-mean", "did you mean {near}?", near = name)).see_games()
         }
-        None => error.help(format!("known games: {}", catalogue::names().collect::<Vec<_>>().join(", "))),
+        None => error.help(sentence!(
+            "notation-known-games",
+            "known games: {list}",
+            list = catalogue::names().collect::<Vec<_>>().join(", ")
+        )),
     }
 }
 
 fn several(c: &Cursor<'_>, place: usize, ruleset: &Ruleset, copies: &Nat) -> Result<u32, NotationError> {
     if !matches!(ruleset.rule, Rule::Nim | Rule::Subtract(_) | Rule::TakeAndBreak(_)) {
         return Err(c
-            .error_at(place, format!("{} has no variant with a number of piles", ruleset.name()))
-            .help("join components with + for a sum of games"));
+            .error_at(
+                place,
+                sentence!("notation-no-variant", "{name} has no variant with a number of piles", name = ruleset.name()),
+            )
+            .help(sentence!("notation-join-components", "join components with + for a sum of games")));
     }
     match to_u32(copies) {
         Some(n) if (1..=MAX_COPIES).contains(&n) => Ok(n),
         _ => Err(c
-            .error_at(place, format!("{} piles", brief(copies)))
+            .error_at(place, sentence!("notation-piles", "{piles} piles", piles: brief(copies)))
             .kind(ErrorKind::Range)
-            .expected("1 to 1000 piles")),
+            .expected(sentence!("notation-1-to-1000-piles", "1 to 1000 piles"))),
     }
 }
 
@@ -79,7 +98,9 @@ fn family_rule(c: &mut Cursor<'_>, family: &str, place: usize, piles: Option<&Na
     match family {
         "nim" | "raleigh" | "grundys-game" | "couples" => {
             if c.peek() == Some('(') {
-                return Err(c.error(format!("{family} takes no arguments")).help(format!("write {family} alone")));
+                return Err(c
+                    .error(sentence!("notation-no-arguments", "{name} takes no arguments", name = family))
+                    .help(sentence!("notation-write-alone", "write {family} alone", family = family)));
             }
             Ok(match family {
                 "nim" => Rule::Nim,
@@ -89,50 +110,52 @@ fn family_rule(c: &mut Cursor<'_>, family: &str, place: usize, piles: Option<&Na
             })
         }
         "subtract" => {
-            open(c, family, "the numbers that may be taken: subtract(1,3,4)")?;
+            open(c, family, sentence!("notation-numbers-taken", "the numbers that may be taken: subtract(1,3,4)"))?;
             Ok(Rule::Subtract(take_set(c)?))
         }
         "takeaway" => {
-            open(c, family, "the bound on the next take: takeaway(2x)")?;
+            open(c, family, sentence!("notation-bound-on-next", "the bound on the next take: takeaway(2x)"))?;
             let place = c.place();
             let bound = expression(c, "x")?;
             sized(c, place, &bound)?;
-            c.expect(')', "an operator or `)`")?;
+            c.expect(')', sentence!("notation-operator", "an operator or `)`"))?;
             Ok(Rule::TakeAway(bound))
         }
         "wythoff" => wythoff(c, place, piles),
         "moves" => {
-            open(c, family, "vectors of takes: moves((1,0)*,(0,1)*,(1,1)*)")?;
+            open(c, family, sentence!("notation-vectors-of-takes", "vectors of takes: moves((1,0)*,(0,1)*,(1,1)*)"))?;
             vectors(c)
         }
         "octal" => {
-            open(c, family, "a code: octal(0.77)")?;
+            open(c, family, sentence!("notation-a-code-octal-0-77", "a code: octal(0.77)"))?;
             code::digits(c, 8)
         }
         "hexadecimal" => {
-            open(c, family, "a code: hexadecimal(0.3F)")?;
+            open(c, family, sentence!("notation-a-code-hexadecimal-0-3f", "a code: hexadecimal(0.3F)"))?;
             code::digits(c, 16)
         }
         "cut" => {
-            open(c, family, "numbers of cuts: cut(2,3)")?;
+            open(c, family, sentence!("notation-numbers-of-cuts", "numbers of cuts: cut(2,3)"))?;
             code::cuts(c)
         }
         _ => {
-            open(c, family, "a base and a code: code(32; 0.3V)")?;
+            open(c, family, sentence!("notation-base-and-code", "a base and a code: code(32; 0.3V)"))?;
             code::any_base(c)
         }
     }
 }
 
-fn open(c: &mut Cursor<'_>, family: &str, what: &str) -> Result<(), NotationError> {
+fn open(c: &mut Cursor<'_>, family: &str, what: Sentence) -> Result<(), NotationError> {
     if !c.take('(') {
         return Err(c
-            .error(format!("the arguments of {family} are missing"))
-            .expected("`(`")
-            .help(format!("write {what}")));
+            .error(sentence!("notation-arguments-missing", "the arguments of {family} are missing", family = family))
+            .expected(Sentence::verbatim("`(`"))
+            .help(sentence!("notation-write", "write {what}", what: what)));
     }
     if c.peek() == Some(')') {
-        return Err(c.error(format!("{family} has no arguments")).help(format!("write {what}")));
+        return Err(c
+            .error(sentence!("notation-empty-arguments", "{family} has no arguments", family = family))
+            .help(sentence!("notation-write", "write {what}", what: what)));
     }
     Ok(())
 }
@@ -153,10 +176,12 @@ fn take_set(c: &mut Cursor<'_>) -> Result<TakeSet, NotationError> {
         match c.word().as_deref() {
             Some("except" | "but") => {}
             Some(_) => {
-                return Err(c.error_at(place, "unexpected word after `all`").expected("`except` and the exceptions"));
+                return Err(c
+                    .error_at(place, sentence!("notation-after-all", "unexpected word after `all`"))
+                    .expected(sentence!("notation-except", "`except` and the exceptions")));
             }
             None => {
-                c.expect(')', "`except` and the exceptions, or `)`")?;
+                c.expect(')', sentence!("notation-except-or-close", "`except` and the exceptions, or `)`"))?;
                 return Ok(TakeSet::new(true, items).expect("all positive numbers are a nonempty set"));
             }
         }
@@ -167,11 +192,11 @@ fn take_set(c: &mut Cursor<'_>) -> Result<TakeSet, NotationError> {
             break;
         }
     }
-    c.expect(')', "`,` and another number or set, or `)`")?;
+    c.expect(')', sentence!("notation-another-set", "`,` and another number or set, or `)`"))?;
     TakeSet::new(complement, items).ok_or_else(|| {
-        c.error_at(start, "the subtraction set is empty")
+        c.error_at(start, sentence!("notation-empty-set", "the subtraction set is empty"))
             .kind(ErrorKind::Range)
-            .help("at least one number of stones must be allowed")
+            .help(sentence!("notation-empty-set-help", "at least one number of stones must be allowed"))
     })
 }
 
@@ -208,16 +233,27 @@ fn set_item(c: &mut Cursor<'_>) -> Result<SetItem, NotationError> {
     let hi = expression(c, "n")?;
     if hi.has_var() {
         return Err(c
-            .error_at(place_hi, format!("the range {}..{} has no fixed end", brief(&lo), hi.display("n")))
-            .expected("a natural number")
-            .help(format!("write {}.. for an endless range", brief(&lo))));
+            .error_at(
+                place_hi,
+                sentence!(
+                    "notation-no-fixed-end",
+                    "the range {lo}..{hi} has no fixed end",
+                    lo: brief(&lo),
+                    hi = hi.display("n")
+                ),
+            )
+            .expected(sentence!("notation-natural", "a natural number"))
+            .help(sentence!("notation-endless", "write {lo}.. for an endless range", lo: brief(&lo))));
     }
     let hi = constant(c, place_hi, &hi)?;
     if lo > hi {
         return Err(c
-            .error_at(place, format!("the range {}..{} is reversed", brief(&lo), brief(&hi)))
+            .error_at(
+                place,
+                sentence!("notation-backwards", "the range {lo}..{hi} is reversed", lo: brief(&lo), hi: brief(&hi)),
+            )
             .kind(ErrorKind::Range)
-            .help(format!("write {}..{}", brief(&hi), brief(&lo))));
+            .help(sentence!("notation-write-range", "write {lo}..{hi}", lo: brief(&hi), hi: brief(&lo))));
     }
     Ok(SetItem::Range { lo, hi: Some(hi) })
 }
@@ -226,48 +262,69 @@ fn not_a_set(c: &Cursor<'_>, place: usize, e: &Expr, why: &NotASet) -> NotationE
     let shown = e.display("n");
     match why {
         NotASet::Growth => c
-            .error_at(place, format!("{shown} is not known to increase with n"))
+            .error_at(
+                place,
+                sentence!("notation-not-increasing", "{shown} is not known to increase with n", shown = shown),
+            )
             .kind(ErrorKind::Range)
-            .help("use an expression that grows by at least 1 with each n, such as n^2+1, 2^n or floor(3n/2)"),
+            .help(sentence!(
+                "notation-not-increasing-help",
+                "use an expression that grows by at least 1 with each n, such as n^2+1, 2^n or floor(3n/2)"
+            )),
         NotASet::At(n, what) => c
             .error_at(
                 place,
-                format!("a subtraction set contains positive integers only, but {shown} at n = {n} {what}"),
+                sentence!(
+                    "notation-not-positive",
+                    "a subtraction set contains positive integers only, but {shown} at n = {n} {what}",
+                    shown = shown,
+                    n = n,
+                    what: what.clone()
+                ),
             )
             .kind(ErrorKind::Range)
-            .help("a move must take at least one stone, and n runs over 1, 2, 3, …"),
+            .help(sentence!(
+                "notation-not-positive-help",
+                "a move must take at least one stone, and n runs over 1, 2, 3, …"
+            )),
     }
 }
 
 fn unknown_set(c: &Cursor<'_>, place: usize, word: &str) -> NotationError {
     let names = ["primes", "squares", "fibonacci", "powers", "all"];
-    let error = c
-        .error_at(place, format!("unknown set `{word}`"))
-        .expected("a number, a range, an expression in n, primes, squares, fibonacci, powers(b) or all except …");
+    let error =
+        c.error_at(place, sentence!("notation-unknown-set", "unknown set `{word}`", word = word)).expected(sentence!(
+            "notation-known-sets",
+            "a number, a range, an expression in n, primes, squares, fibonacci, powers(b) or all except …"
+        ));
     match closest(word, names) {
-        Some(near) => error.help(format!("did you mean {near}?")),
-        None => error.help("for example subtract(1,3,4), subtract(3..5) or subtract(n^2+1)"),
+        Some(near) => error.help(sentence!("notation-did-you-mean", "did you mean {near}?", near = near)),
+        None => error
+            .help(sentence!("notation-sets-help", "for example subtract(1,3,4), subtract(3..5) or subtract(n^2+1)")),
     }
 }
 
 fn powers(c: &mut Cursor<'_>) -> Result<SetItem, NotationError> {
-    c.expect('(', "`(` and the base: powers(2)")?;
+    c.expect('(', sentence!("notation-base-of-powers", "`(` and the base: powers(2)"))?;
     let place = c.place();
     let base = number::nat(c)?;
-    c.expect(')', "`)`")?;
+    c.expect(')', Sentence::verbatim("`)`"))?;
     if base <= Nat::ONE {
         return Err(c
-            .error_at(place, format!("the powers of {base} are not all different"))
+            .error_at(place, sentence!("notation-no-powers", "the powers of {base} are not all different", base = base))
             .kind(ErrorKind::Range)
-            .help("the base must be at least 2"));
+            .help(sentence!("notation-no-powers-help", "the base must be at least 2")));
     }
     Ok(SetItem::Powers(base))
 }
 
 /// Evaluates a constant expression as a number of tokens.
 fn constant(c: &mut Cursor<'_>, place: usize, e: &Expr) -> Result<Nat, NotationError> {
-    let range = |message: String| c.error_at(place, message).kind(ErrorKind::Range);
-    let wrong = |why: EvalError| range(format!("{} {why}", e.display("n"))).expected("a natural number");
+    let range = |message: Sentence| c.error_at(place, message).kind(ErrorKind::Range);
+    let wrong = |why: EvalError| {
+        range(sentence!("notation-value-why", "{value} {why}", value = e.display("n"), why: why.sentence()))
+            .expected(sentence!("notation-natural", "a natural number"))
+    };
     let value = evaluated(c, place, e)?.map_err(wrong)?;
     if value.exact().is_some_and(|exact| exact.rational().is_none()) {
         return Err(wrong(EvalError::Irrational));
@@ -275,12 +332,16 @@ fn constant(c: &mut Cursor<'_>, place: usize, e: &Expr) -> Result<Nat, NotationE
     let floor = floored(c, place, &value)?.map_err(wrong)?;
     let exact = value.compare(&RBig::from(floor.clone()).into(), c.allowed.longest()).map_err(wrong)?;
     if exact.is_ne() {
-        return Err(range(format!("{} is not a whole number", e.display("n"))).help("a move takes whole stones"));
+        return Err(range(sentence!("notation-not-whole", "{value} is not a whole number", value = e.display("n")))
+            .help(sentence!("notation-taken-whole", "a move takes whole stones")));
     }
-    let number = Nat::try_from(floor)
-        .map_err(|_| range(format!("{} is negative", e.display("n"))).help("a move must take at least one stone"))?;
+    let number = Nat::try_from(floor).map_err(|_| {
+        range(sentence!("notation-is-negative", "{value} is negative", value = e.display("n")))
+            .help(sentence!("notation-at-least-one", "a move must take at least one stone"))
+    })?;
     if number.is_zero() {
-        return Err(range("the subtraction set contains 0".to_owned()).help("a move must take at least one stone"));
+        return Err(range(sentence!("notation-contains-zero", "the subtraction set contains 0"))
+            .help(sentence!("notation-at-least-one", "a move must take at least one stone")));
     }
     Ok(number)
 }
@@ -289,24 +350,32 @@ fn wythoff(c: &mut Cursor<'_>, place: usize, piles: Option<&Nat>) -> Result<Rule
     let piles = match piles {
         None => 2,
         Some(n) => to_u32(n).filter(|n| (2..=MAX_VECTOR_PILES as u32).contains(n)).ok_or_else(|| {
-            c.error_at(place, format!("wythoff cannot be played on {} piles", brief(n)))
-                .kind(ErrorKind::Range)
-                .expected("2 to 6 piles")
+            c.error_at(
+                place,
+                sentence!("notation-wythoff-piles", "wythoff cannot be played on {piles} piles", piles: brief(n)),
+            )
+            .kind(ErrorKind::Range)
+            .expected(sentence!("notation-2-to-6-piles", "2 to 6 piles"))
         })?,
     };
     let mut spread = Nat::ONE;
     if c.take('(') {
         let place = c.place();
         spread = number::nat(c)?;
-        c.expect(')', "`)`")?;
+        c.expect(')', Sentence::verbatim("`)`"))?;
         if spread.is_zero() {
             return Err(c
-                .error_at(place, "wythoff(0) allows no move on both piles")
+                .error_at(place, sentence!("notation-wythoff-zero", "wythoff(0) allows no move on both piles"))
                 .kind(ErrorKind::Range)
-                .help("amounts differ by less than k, so k ≥ 1; for single piles only, write nim^2"));
+                .help(sentence!(
+                    "notation-wythoff-zero-help",
+                    "amounts differ by less than k, so k ≥ 1; for single piles only, write nim^2"
+                )));
         }
         if piles != 2 && !spread.is_one() {
-            return Err(c.error_at(place, "wythoff(k) is played on two piles").help("leave out ^ or the argument"));
+            return Err(c
+                .error_at(place, sentence!("notation-wythoff-two", "wythoff(k) is played on two piles"))
+                .help(sentence!("notation-wythoff-two-help", "leave out ^ or the argument")));
         }
     }
     Ok(Rule::Wythoff { piles, spread })
@@ -318,48 +387,65 @@ fn vectors(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
     let mut starred = 0;
     loop {
         let place = c.place();
-        c.expect('(', "`(` and a vector of takes, for example (1,0)*")?;
+        c.expect('(', sentence!("notation-a-vector", "`(` and a vector of takes, for example (1,0)*"))?;
         let mut take = Vec::new();
         loop {
             if matches!(c.peek(), Some('-' | '−')) {
                 return Err(c
-                    .error("a vector with a negative entry adds stones")
+                    .error(sentence!("notation-negative-vector", "a vector with a negative entry adds stones"))
                     .kind(ErrorKind::Range)
-                    .help("such a game may never end: every entry must be 0 or more"));
+                    .help(sentence!(
+                        "notation-negative-vector-help",
+                        "such a game may never end: every entry must be 0 or more"
+                    )));
             }
             take.push(number::nat(c)?);
             if !c.take(',') {
                 break;
             }
         }
-        c.expect(')', "`,` or `)`")?;
+        c.expect(')', sentence!("notation-comma-or-close", "`,` or `)`"))?;
         let any_multiple = c.take('*');
         if take.iter().all(Nat::is_zero) {
             return Err(c
-                .error_at(place, "a vector of zeros takes nothing")
+                .error_at(place, sentence!("notation-zero-vector", "a vector of zeros takes nothing"))
                 .kind(ErrorKind::Range)
-                .help("a move must take at least one stone"));
+                .help(sentence!("notation-at-least-one", "a move must take at least one stone")));
         }
         if take.len() > MAX_VECTOR_PILES {
             return Err(c
-                .error_at(place, format!("{} piles", take.len()))
+                .error_at(place, sentence!("notation-piles", "{piles} piles", piles = take.len()))
                 .kind(ErrorKind::Range)
-                .expected("1 to 6 piles"));
+                .expected(sentence!("notation-1-to-6-piles", "1 to 6 piles")));
         }
         if let Some(first) = vectors.first().filter(|v| v.take.len() != take.len()) {
             let (here, there) = (take.len(), first.take.len());
             return Err(c
-                .error_at(place, format!("the vectors differ in length: {here} and {there} entries"))
-                .help("every vector has one entry per pile"));
+                .error_at(
+                    place,
+                    sentence!(
+                        "notation-vector-entries",
+                        "the vectors differ in length: {here} and {there} entries",
+                        here = here,
+                        there = there
+                    ),
+                )
+                .help(sentence!("notation-vector-entries-help", "every vector has one entry per pile")));
         }
         let vector = MoveVector { take, any_multiple };
         if seen.insert(vector.clone()) {
             starred += usize::from(any_multiple);
             if starred > MAX_STARRED {
                 return Err(c
-                    .error_at(place, format!("there are more than {MAX_STARRED} starred vectors"))
+                    .error_at(
+                        place,
+                        sentence!("notation-starred", "there are more than {most} starred vectors", most = MAX_STARRED),
+                    )
                     .kind(ErrorKind::Range)
-                    .help("leave out vectors whose moves the others already allow"));
+                    .help(sentence!(
+                        "notation-starred-help",
+                        "leave out vectors whose moves the others already allow"
+                    )));
             }
             vectors.push(vector);
         }
@@ -367,6 +453,6 @@ fn vectors(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
             break;
         }
     }
-    c.expect(')', "`,` and another vector, or `)`")?;
+    c.expect(')', sentence!("notation-another-vector", "`,` and another vector, or `)`"))?;
     Ok(Rule::Moves(canonical_moves(&vectors)))
 }

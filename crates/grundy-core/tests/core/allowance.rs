@@ -15,8 +15,8 @@ fn thousand() -> Allowance<'static> {
 fn a_number_above_the_longest_is_refused_at_its_column_with_the_limit_in_digits() {
     let too_long = |error: NotationError, column: usize, text: &str| {
         assert_eq!((error.kind, error.column), (ErrorKind::Range, column), "{text}: {error}");
-        assert!(error.message.contains("1000 bits"), "{text}: {error}");
-        assert_eq!(error.help.as_deref(), Some("numbers may have 301 decimal digits here"), "{text}");
+        assert!(error.message.to_string().contains("1000 bits"), "{text}: {error}");
+        assert_eq!(error.help.unwrap().to_string(), "numbers may have 301 decimal digits here", "{text}");
     };
     let digits = "9".repeat(302);
     for (text, column) in [
@@ -55,7 +55,7 @@ fn all_numbers_that_are_computed_share_one_allowance() {
     }
     let error = parse_nat_within("2^900", &allowed).unwrap_err();
     assert_eq!((error.kind, error.column), (ErrorKind::Range, 1));
-    assert!(error.message.contains("4000 bits"), "{error}");
+    assert!(error.message.to_string().contains("4000 bits"), "{error}");
     // Digits are only read.
     assert!(parse_nat_within(&"9".repeat(300), &allowed).is_ok());
 }

@@ -416,7 +416,7 @@ fn letters_that_only_look_like_ours_are_no_letters() {
     ] {
         let error = text.parse::<Query>().unwrap_err();
         assert_eq!(error.column, column, "{text}: {error}");
-        let help = error.help.as_deref().unwrap_or_default();
+        let help = error.help.as_ref().map(|help| help.to_string()).unwrap_or_default();
         assert!(help.contains("names consist of ASCII letters"), "{text}: {error} ({help})");
     }
     // The sign of kelvins has a small k of ours.

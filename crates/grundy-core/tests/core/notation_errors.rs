@@ -8,7 +8,7 @@ use std::time::Duration;
 
 fn all_words(error: &NotationError) -> String {
     let parts = [Some(&error.message), error.expected.as_ref(), error.help.as_ref()];
-    parts.into_iter().flatten().cloned().collect::<Vec<_>>().join(" | ")
+    parts.into_iter().flatten().map(ToString::to_string).collect::<Vec<_>>().join(" | ")
 }
 
 /// Returns the complaint about the error that `text` gives, if there is one.

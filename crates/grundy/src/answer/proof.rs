@@ -1,8 +1,8 @@
 //! Answers that contain proofs of statements about all positions.
 
 use grundy_automata::walnut::{self, Alphabet};
-use grundy_core::Int;
 use grundy_core::certificate::AutomatonClaim;
+use grundy_core::{Int, Sentence};
 
 /// The verdict of the prover on a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +33,7 @@ impl Verdict {
 #[derive(Debug)]
 pub struct Proof {
     /// The subject of the proof: a ruleset, a sentence, a paper or a file.
-    pub subject: String,
+    pub subject: Sentence,
     /// The name of the numeration system; `None` if the proof uses none or several.
     pub system: Option<String>,
     /// The verdict on all statements together.
@@ -46,7 +46,7 @@ pub struct Proof {
     /// The sizes of the proved automata of the nimbers 0, 1, 2, …, for a question about a nimber.
     pub levels: Vec<LevelFound>,
     /// Further remarks about the proof.
-    pub notes: Vec<String>,
+    pub notes: Vec<Sentence>,
 }
 
 /// The size of the automaton that recognises the positions with one nimber.
@@ -66,11 +66,11 @@ pub struct ProofLine {
     /// A short identifier of the statement.
     pub id: String,
     /// The text of the statement.
-    pub says: String,
+    pub says: Sentence,
     /// The verdict on the statement.
     pub verdict: Verdict,
-    /// The least counterexample, or the limit that was reached, as text; `None` if there is neither.
-    pub because: Option<String>,
+    /// The least counterexample, or the limit that was reached; `None` if there is neither.
+    pub because: Option<Sentence>,
     /// The least counterexample, as pairs of a variable name and its value.
     pub witness: Vec<(String, Int)>,
     /// The number of states of the largest automaton constructed to decide the statement.

@@ -10,7 +10,7 @@ use grundy_automata::dfa::Limits;
 use grundy_automata::learn::{Nimbers, learn_nimbers};
 use grundy_automata::walnut::Alphabet;
 use grundy_core::certificate::Certificate;
-use grundy_core::{Game, Play};
+use grundy_core::{Game, Play, Sentence, sentence};
 
 /// Finds automata for the positions with each nimber up to `nimber` and proves them correct.
 pub(super) fn learnt(
@@ -38,7 +38,7 @@ pub(super) fn learnt(
     };
     let levels: Vec<LevelFound> = (0..).zip(&found.levels).map(level).collect();
     let proof = Proof {
-        subject: game.to_string(),
+        subject: Sentence::verbatim(game.to_string()),
         system: Some(found.numeration.name().to_owned()),
         verdict,
         lines,
@@ -82,23 +82,36 @@ fn automaton(found: &Nimbers, set: &grundy_automata::dfa::Dfa) -> AutomatonFound
     }
 }
 
-fn notes(found: &Nimbers, nimber: u32) -> Vec<String> {
+fn notes(found: &Nimbers, nimber: u32) -> Vec<Sentence> {
     let count = found.levels.len();
     let mut notes = Vec::new();
     if let Some(why) = &found.stopped {
-        notes.push(format!(
-            "the positions of nimber {count} were not found: {why}; nothing is known about them either way"
+        notes.push(sentence!(
+            "prover-the-positions-of-nimber-were-not",
+            "the positions of nimber {count} were not found: {why}; nothing is known about them either way",
+            count = count,
+            why: why.sentence()
         ));
     }
     if found.whole && count <= nimber as usize {
-        notes.push(format!("every position has a nimber below {count}: none has nimber {nimber}"));
+        notes.push(sentence!(
+            "prover-nimbers-below",
+            "every position has a nimber below {count}: none has nimber {v}",
+            count = count,
+            v = nimber
+        ));
     } else if found.whole {
-        notes.push(format!("every position has a nimber up to {}", count - 1));
+        notes.push(sentence!("prover-nimbers-up-to", "every position has a nimber up to {last}", last = count - 1));
     }
     if let Some(c) = &found.compared {
         notes.push(compared_note(&found.encoding, c));
     }
     let (questions, guesses) = found.levels.iter().fold((0, 0), |(q, g), level| (q + level.queries, g + level.guesses));
-    notes.push(format!("learnt from the rules: {questions} questions about positions, {guesses} guesses"));
+    notes.push(sentence!(
+        "prover-learnt-from-the-rules-questions-about-positions",
+        "learnt from the rules: {queries} questions about positions, {guesses} guesses",
+        queries = questions,
+        guesses = guesses
+    ));
     notes
 }

@@ -6,6 +6,7 @@ use crate::answer::{Beyond, Proof, ProofLine, Standing, Verdict};
 use crate::failure::Refusal;
 use grundy_automata::dfa::Limits;
 use grundy_automata::game::{self, PAPER_SYSTEM};
+use grundy_core::sentence;
 
 /// Decides every statement of the paper with the given name.
 pub(super) fn statements(name: &str, wish: Wish, limits: &Limits<'_>) -> Answered<Proof> {
@@ -15,11 +16,18 @@ pub(super) fn statements(name: &str, wish: Wish, limits: &Limits<'_>) -> Answere
             let known = ["raleigh", "wythoff", "fibonacci"].map(str::to_owned).to_vec();
             return Err(Refusal::Unknown { parameter: "paper", given: name.to_owned(), known }.into());
         }
-        Err(why) => return no_verdict(why, format!("the statements of {name}"), "", limits),
+        Err(why) => {
+            return no_verdict(
+                why,
+                sentence!("prover-the-statements-of", "the statements of {name}", name = name),
+                "",
+                limits,
+            );
+        }
     };
     let line = |row: &game::Row| ProofLine {
         id: row.statement.id.to_owned(),
-        says: format!("{} — {}", row.statement.says, row.range()),
+        says: sentence!("prover-as-it-is", "{says} — {range}", says: row.statement.says.clone(), range: row.range()),
         verdict: match row.holds {
             Some(true) => Verdict::Proved,
             Some(false) => Verdict::Refuted,
@@ -34,7 +42,7 @@ pub(super) fn statements(name: &str, wish: Wish, limits: &Limits<'_>) -> Answere
     };
     let lines: Vec<ProofLine> = rows.iter().map(line).collect();
     let proof = Proof {
-        subject: format!("the statements of {name}"),
+        subject: sentence!("prover-the-statements-of", "the statements of {name}", name = name),
         system: Some(PAPER_SYSTEM.to_owned()),
         verdict: together(&lines),
         lines,

@@ -13,7 +13,7 @@ use grundy_automata::walnut::Alphabet;
 use grundy_core::certificate::{
     Certificate, DefinitionClaim, FORMAT, NumberClaim, SentenceClaim, StatementClaim, StrategyClaim, Whole,
 };
-use grundy_core::{Game, Int, Meter, Nat, Play, Rule, Ruleset, Stop};
+use grundy_core::{Game, Int, Meter, Nat, Play, Rule, Ruleset, Sentence, Stop, sentence};
 
 /// The subject of a proof: the statement, or the collection of statements, to be proved.
 #[derive(Clone, Debug)]
@@ -93,17 +93,26 @@ fn prove(subject: &Subject, states: usize, certificate: bool, options: &Options,
         let proof = &mut answer.claim;
         let why = match (proof.verdict, subject) {
             (Verdict::Proved | Verdict::Refuted, _) if meter.is_exhausted() || meter.spend(0).is_err() => {
-                "a limit of time, memory or positions was reached before"
+                sentence!(
+                    "prover-a-limit-was-reached-before",
+                    "a limit of time, memory or positions was reached before"
+                )
             }
             (Verdict::Proved, Subject::Game { .. } | Subject::Learn { .. }) => {
-                "the independent checker does not support this game, or the automaton exceeds its limits"
+                sentence!(
+                    "prover-the-independent-checker-does-not-know-this",
+                    "the independent checker does not support this game, or the automaton exceeds its limits"
+                )
             }
             (Verdict::Proved | Verdict::Refuted, _) => {
-                "the independent checker has no rule for some of the statements, or they exceed its limits"
+                sentence!(
+                    "prover-the-independent-checker-has-no-rule-for-some",
+                    "the independent checker has no rule for some of the statements, or they exceed its limits"
+                )
             }
-            _ => "nothing was proved",
+            _ => sentence!("prover-nothing-was-proved", "nothing was proved"),
         };
-        proof.notes.push(format!("there is no certificate: {why}"));
+        proof.notes.push(sentence!("prover-there-is-no-certificate", "there is no certificate: {why}", why: why));
     }
     Ok(answer)
 }
@@ -131,7 +140,7 @@ fn by_automata(subject: &Subject, certificate: Wish, limits: &Limits<'_>) -> Ans
         Subject::Game { game } => {
             let ruleset = one(game)?;
             let report = game::prove(ruleset, limits);
-            of_game(game.to_string(), report, (ruleset, Play::Normal, certificate), limits)
+            of_game(Sentence::verbatim(game.to_string()), report, (ruleset, Play::Normal, certificate), limits)
         }
         Subject::Learn { game, system, nimber: None } => learnt(game, system.as_deref(), certificate, limits),
         Subject::Learn { game, system, nimber: Some(nimber) } => {
@@ -169,11 +178,15 @@ pub(super) fn answer(proof: Proof, certificate: Option<Certificate>) -> Answer<P
 }
 
 /// Returns the answer of a prover that reached a limit, or an error if the user cancelled the work.
-fn gave_up(why: GaveUp, subject: String, system: Option<String>) -> Answered<Proof> {
+fn gave_up(why: GaveUp, subject: Sentence, system: Option<String>) -> Answered<Proof> {
     match why {
         GaveUp::Stopped(stop @ Stop::Cancelled) => Err(stop.into()),
         limit => {
-            let notes = vec![format!("{limit}: the statement is neither proved nor refuted")];
+            let notes = vec![sentence!(
+                "prover-nothing-is-known-either-way",
+                "{limit}: the statement is neither proved nor refuted",
+                limit: limit.sentence()
+            )];
             let proof = Proof {
                 subject,
                 system,
@@ -191,32 +204,37 @@ fn gave_up(why: GaveUp, subject: String, system: Option<String>) -> Answered<Pro
 /// Returns the failure for a syntax error in a sentence or a file, with the line where it occurs.
 pub(super) fn badly_put(error: &LogicError, text: &str) -> Failure {
     let (message, line) = match error.line {
-        Some(n) => (format!("line {n}: {}", error.message), text.lines().nth(n - 1).unwrap_or_default()),
+        Some(n) => (
+            sentence!("prover-line", "line {n}: {what}", n = n, what: error.message.clone()),
+            text.lines().nth(n - 1).unwrap_or_default(),
+        ),
         None => (error.message.clone(), text),
     };
     let (help, column, line) = (error.help.clone(), error.column, line.to_owned());
     Refusal::Sentence { message, help, column, line }.into()
 }
 
-fn no_system(error: &SystemError, subject: String, limits: &Limits<'_>) -> Answered<Proof> {
+fn no_system(error: &SystemError, subject: Sentence, limits: &Limits<'_>) -> Answered<Proof> {
     match error {
         // A cap of one's own is a limit, not a fact about the numeration.
-        SystemError::NotAutomatic { states, .. } if *states >= limits.states => {
-            gave_up(GaveUp::States { limit: limits.states, during: "the adder" }, subject, None)
-        }
+        SystemError::NotAutomatic { states, .. } if *states >= limits.states => gave_up(
+            GaveUp::States { limit: limits.states, during: const { &sentence!("prover-the-adder", "the adder") } },
+            subject,
+            None,
+        ),
         SystemError::GaveUp(why) => gave_up(*why, subject, None),
-        other => Err(unprovable(other, Provable::System).into()),
+        other => Err(unprovable(other.sentence(), Provable::System).into()),
     }
 }
 
 /// Returns the answer or the failure of a prover that ended without a verdict.
-pub(super) fn no_verdict(error: ProveError, subject: String, text: &str, limits: &Limits<'_>) -> Answered<Proof> {
+pub(super) fn no_verdict(error: ProveError, subject: Sentence, text: &str, limits: &Limits<'_>) -> Answered<Proof> {
     match error {
         ProveError::GaveUp(why) => gave_up(why, subject, None),
         ProveError::System(why) => no_system(&why, subject, limits),
         ProveError::Prover(ProverError::Logic(why)) => Err(badly_put(&why, text).into()),
         ProveError::Prover(ProverError::GaveUp(why) | ProverError::NoWitness(why)) => gave_up(why, subject, None),
-        ProveError::Prover(why) => Err(unprovable(why, Provable::Nothing).into()),
+        ProveError::Prover(why) => Err(unprovable(why.sentence(), Provable::Nothing).into()),
         ProveError::Unsupported(why) => Err(unprovable(why, Provable::Learn).into()),
         other @ ProveError::RulesDisagree { .. } => Err(disagreement(&other).into()),
     }
@@ -226,8 +244,8 @@ fn disagreement(about: &dyn ToString) -> Failure {
     Failure::Disagreement { first: "automata", second: "the rules in plain code", about: about.to_string() }
 }
 
-fn unprovable(because: impl ToString, try_instead: Provable) -> Failure {
-    Refusal::Unprovable { because: because.to_string(), try_instead }.into()
+fn unprovable(because: Sentence, try_instead: Provable) -> Failure {
+    Refusal::Unprovable { because, try_instead }.into()
 }
 
 /// Returns the verdict on several statements: refuted if any of them is, otherwise undecided if any of them is, and
@@ -253,9 +271,9 @@ pub(super) fn line(o: &game::Obligation, id: String, names: &[String]) -> ProofL
         game::Settled::Proved => (Verdict::Proved, None, Vec::new()),
         game::Settled::Refuted { position, .. } => {
             let witness = names.iter().cloned().zip(position.iter().cloned().map(Int::from)).collect();
-            (Verdict::Refuted, Some(o.verdict.to_string()), witness)
+            (Verdict::Refuted, Some(o.verdict.sentence()), witness)
         }
-        game::Settled::GaveUp(why) => (Verdict::GaveUp, Some(why.to_string()), Vec::new()),
+        game::Settled::GaveUp(why) => (Verdict::GaveUp, Some(why.sentence()), Vec::new()),
     };
     ProofLine {
         id,
@@ -280,25 +298,31 @@ fn automaton(report: &GameReport) -> AutomatonFound {
     }
 }
 
-fn notes(report: &GameReport) -> Vec<String> {
+fn notes(report: &GameReport) -> Vec<Sentence> {
     let compared = report.compared.as_ref().map(|c| compared_note(&report.encoding, c));
     let positions = report.encoding.positions(None);
-    std::iter::once(format!("claimed: {positions} is a P-position if and only if {}", report.claim))
-        .chain(compared)
-        .collect()
+    std::iter::once(sentence!(
+        "prover-claimed",
+        "claimed: {position} is a P-position if and only if {what}",
+        position: positions,
+        what: report.claim.clone()
+    ))
+    .chain(compared)
+    .collect()
 }
 
 /// Returns the note on the comparison of the formulas with the rules.
-pub(super) fn compared_note(encoding: &game::Encoding, compared: &game::Compared) -> String {
-    format!(
-        "the formulas for the moves agree with the programmed rules on all {} pairs of two positions {}",
-        compared.pairs,
-        encoding.positions(Some(compared.below))
+pub(super) fn compared_note(encoding: &game::Encoding, compared: &game::Compared) -> Sentence {
+    sentence!(
+        "prover-the-formulas-of-the-moves-agree-with",
+        "the formulas for the moves agree with the programmed rules on all {pairs} pairs of two positions {positions}",
+        pairs = compared.pairs,
+        positions: encoding.positions(Some(compared.below))
     )
 }
 
 fn of_game(
-    subject: String,
+    subject: Sentence,
     report: Result<GameReport, ProveError>,
     (ruleset, play, wish): (&Ruleset, Play, Wish),
     limits: &Limits<'_>,
@@ -368,10 +392,17 @@ fn learnt(game: &Game, system: Option<&str>, certificate: Wish, limits: &Limits<
     let ruleset = one(game)?;
     match learn::learn_play(ruleset, game.play, system, limits) {
         Ok(found) => {
-            let mut answer = of_game(game.to_string(), Ok(found.report), (ruleset, game.play, certificate), limits)?;
-            answer.claim.notes.push(format!(
-                "learnt from the rules: {} questions about positions, {} guesses",
-                found.queries, found.guesses
+            let mut answer = of_game(
+                Sentence::verbatim(game.to_string()),
+                Ok(found.report),
+                (ruleset, game.play, certificate),
+                limits,
+            )?;
+            answer.claim.notes.push(sentence!(
+                "prover-learnt-from-the-rules-questions-about-positions",
+                "learnt from the rules: {queries} questions about positions, {guesses} guesses",
+                queries = found.queries,
+                guesses = found.guesses
             ));
             Ok(answer)
         }
@@ -382,20 +413,20 @@ fn learnt(game: &Game, system: Option<&str>, certificate: Wish, limits: &Limits<
 /// Returns the answer or the failure of a learner that found no automaton.
 pub(super) fn no_learner(why: LearnError, game: &Game, system: Option<&str>, limits: &Limits<'_>) -> Answered<Proof> {
     match why {
-        LearnError::Prove(why) => no_verdict(why, game.to_string(), "", limits),
-        LearnError::System(why) => no_system(&why, game.to_string(), limits),
+        LearnError::Prove(why) => no_verdict(why, Sentence::verbatim(game.to_string()), "", limits),
+        LearnError::System(why) => no_system(&why, Sentence::verbatim(game.to_string()), limits),
         LearnError::Unsupported(why) => Err(unprovable(why, Provable::Learnable).into()),
         why @ LearnError::Disagree(_) => Err(disagreement(&why).into()),
         why @ LearnError::Inconclusive { .. } => {
             limits.meter.spend(0)?;
             let proof = Proof {
-                subject: game.to_string(),
+                subject: Sentence::verbatim(game.to_string()),
                 system: system.map(str::to_owned),
                 verdict: Verdict::GaveUp,
                 lines: Vec::new(),
                 automaton: None,
                 levels: Vec::new(),
-                notes: vec![why.to_string()],
+                notes: vec![why.sentence()],
             };
             Ok(answer(proof, None))
         }
@@ -411,18 +442,24 @@ fn decided(prover: &mut Prover<'_>, id: String, sentence: &logic::Formula, text:
         Ok(logic::Decision::Proved) => (Verdict::Proved, None, Vec::new()),
         Ok(logic::Decision::Refuted { witness }) => {
             let numbers: Vec<String> = witness.iter().map(|(name, n)| format!("{name} = {n}")).collect();
-            let because = (!numbers.is_empty()).then(|| format!("least counterexample: {}", numbers.join(", ")));
+            let because = (!numbers.is_empty()).then(|| {
+                sentence!(
+                    "prover-least-counterexample",
+                    "least counterexample: {numbers}",
+                    numbers = numbers.join(", ")
+                )
+            });
             (Verdict::Refuted, because, witness.into_iter().map(|(name, n)| (name, n.into())).collect())
         }
         Err(ProverError::Logic(error)) => return Err(badly_put(&error, text)),
         Err(ProverError::GaveUp(GaveUp::Stopped(stop @ Stop::Cancelled))) => return Err(stop.into()),
-        Err(why @ ProverError::NoWitness(_)) => (Verdict::Refuted, Some(why.to_string()), Vec::new()),
-        Err(why) => (Verdict::GaveUp, Some(why.to_string()), Vec::new()),
+        Err(why @ ProverError::NoWitness(_)) => (Verdict::Refuted, Some(why.sentence()), Vec::new()),
+        Err(why) => (Verdict::GaveUp, Some(why.sentence()), Vec::new()),
     };
     let statistics = prover.statistics();
     Ok(ProofLine {
         id,
-        says: sentence.to_string(),
+        says: Sentence::verbatim(sentence.to_string()),
         verdict,
         because,
         witness,
@@ -476,13 +513,13 @@ fn sentence(system: &str, text: &str, wish: Wish, limits: &Limits<'_>) -> Answer
     let formula = logic::parse_sentence(text).map_err(|error| badly_put(&error, text))?;
     let system = match System::named(system, limits) {
         Ok(system) => system,
-        Err(why) => return no_system(&why, formula.to_string(), limits),
+        Err(why) => return no_system(&why, Sentence::verbatim(formula.to_string()), limits),
     };
     let mut prover = Prover::new(&system, *limits);
     let line = decided(&mut prover, "sentence".to_owned(), &formula, text)?;
     let claim = statement(&formula, &line).map(|claim| vec![claim]);
     let proof = Proof {
-        subject: formula.to_string(),
+        subject: Sentence::verbatim(formula.to_string()),
         system: Some(system.name().to_owned()),
         verdict: line.verdict,
         lines: vec![line],
@@ -497,7 +534,7 @@ fn file(name: &str, text: &str, wish: Wish, limits: &Limits<'_>) -> Answered<Pro
     let script: Script = logic::parse_file(text).map_err(|error| badly_put(&error, text))?;
     let system = match System::named(script.in_system(), limits) {
         Ok(system) => system,
-        Err(why) => return no_system(&why, name.to_owned(), limits),
+        Err(why) => return no_system(&why, Sentence::verbatim(name), limits),
     };
     let mut prover = Prover::new(&system, *limits);
     let (mut lines, mut found, mut extra) = (Vec::new(), None, Vec::new());
@@ -516,8 +553,8 @@ fn file(name: &str, text: &str, wish: Wish, limits: &Limits<'_>) -> Answered<Pro
                 if let Err(why) = prover.define(&name.text, &parameters, body) {
                     match why {
                         ProverError::Logic(error) => return Err(badly_put(&error, text).into()),
-                        ProverError::GaveUp(limit) => return gave_up(limit, name.text.clone(), None),
-                        other => return Err(unprovable(other, Provable::Nothing).into()),
+                        ProverError::GaveUp(limit) => return gave_up(limit, Sentence::verbatim(&name.text), None),
+                        other => return Err(unprovable(other.sentence(), Provable::Nothing).into()),
                     }
                 }
             }
@@ -538,15 +575,19 @@ fn file(name: &str, text: &str, wish: Wish, limits: &Limits<'_>) -> Answered<Pro
                         [list, game].concat()
                     });
                 }
-                Err(why) => return no_verdict(why, name.to_owned(), text, limits),
+                Err(why) => return no_verdict(why, Sentence::verbatim(name), text, limits),
             },
         }
     }
     if lines.is_empty() {
-        return Err(unprovable(format!("{name} contains no statement to prove"), Provable::Statement).into());
+        return Err(unprovable(
+            sentence!("prover-has-nothing-to-prove", "{name} contains no statement to prove", name = name),
+            Provable::Statement,
+        )
+        .into());
     }
     let proof = Proof {
-        subject: name.to_owned(),
+        subject: Sentence::verbatim(name),
         system: Some(system.name().to_owned()),
         verdict: together(&lines),
         lines,

@@ -7,6 +7,7 @@ use crate::failure::{Failure, Provable, Refusal};
 use grundy_automata::dfa::{GaveUp, Limits};
 use grundy_automata::logic::ProverError;
 use grundy_automata::walnut::{Alphabet, Done, Outcome, Session, Value};
+use grundy_core::{Sentence, sentence};
 
 /// Runs a script of Walnut commands and returns its results as proof lines.
 pub(super) fn script(
@@ -22,29 +23,47 @@ pub(super) fn script(
     }
     let done = session.run(text).map_err(|error| failure(error, text))?;
     if done.is_empty() {
-        let because = format!("{name} has no commands");
+        let because = sentence!("prover-has-no-commands", "{name} has no commands", name = name);
         return Err(Refusal::Unprovable { because, try_instead: Provable::Nothing }.into());
     }
     let lines: Vec<ProofLine> = done.iter().map(line).collect();
-    let mut notes: Vec<String> =
-        done.iter().flat_map(|d| d.notes.iter().map(|note| format!("line {}: {note}", d.line))).collect();
+    let mut notes: Vec<Sentence> = done
+        .iter()
+        .flat_map(|d| {
+            d.notes.iter().map(|note| sentence!("prover-line", "line {n}: {what}", n = d.line, what: note.clone()))
+        })
+        .collect();
     if let Some(largest) = done.iter().max_by_key(|d| d.statistics.states).filter(|d| d.statistics.states > 0) {
-        let tracks = largest.statistics.tracks;
-        notes.push(format!(
-            "the largest automaton had {} states and {tracks} {}, in line {} ({})",
-            largest.statistics.states,
-            if tracks == 1 { "track" } else { "tracks" },
-            largest.line,
-            largest.name
-        ));
+        let Done { line, name, statistics, .. } = largest;
+        notes.push(match statistics.tracks {
+            1 => sentence!(
+                "prover-largest-automaton-of-one-track",
+                "the largest automaton had {states} states and 1 track, in line {line} ({name})",
+                states = statistics.states,
+                line = line,
+                name = name
+            ),
+            tracks => sentence!(
+                "prover-largest-automaton",
+                "the largest automaton had {states} states and {tracks} tracks, in line {line} ({name})",
+                states = statistics.states,
+                tracks = tracks,
+                line = line,
+                name = name
+            ),
+        });
     }
     // What was decided stands, whatever a limit keeps from being shown.
     let automaton = last(&done, limits).unwrap_or_else(|limit| {
-        notes.push(format!("the last automaton is not shown: {limit}"));
+        notes.push(sentence!(
+            "prover-the-last-automaton-is-not-shown",
+            "the last automaton is not shown: {limit}",
+            limit: limit.sentence()
+        ));
         None
     });
     let proof = Proof {
-        subject: name.to_owned(),
+        subject: Sentence::verbatim(name),
         system: None,
         verdict: together(&lines),
         lines,
@@ -65,7 +84,7 @@ fn failure(error: ProverError, text: &str) -> Failure {
     match error {
         ProverError::Logic(error) => badly_put(&error, text),
         ProverError::GaveUp(GaveUp::Stopped(stop)) => stop.into(),
-        other => Refusal::Unprovable { because: other.to_string(), try_instead: Provable::Nothing }.into(),
+        other => Refusal::Unprovable { because: other.sentence(), try_instead: Provable::Nothing }.into(),
     }
 }
 
@@ -84,9 +103,12 @@ fn last(done: &[Done], limits: &Limits<'_>) -> Result<Option<AutomatonFound>, Pr
     Ok(Some(AutomatonFound { names, automaton: (&dfa).into(), alphabets: relation.tracks().to_vec() }))
 }
 
-/// Returns the number of states as text, such as `1 state`.
-fn counted(states: usize) -> String {
-    if states == 1 { "1 state".to_owned() } else { format!("{states} states") }
+/// Returns the number of states in words, such as `1 state`.
+fn counted(states: usize) -> Sentence {
+    match states {
+        1 => sentence!("prover-1-state", "1 state"),
+        _ => sentence!("prover-states", "{states} states", states = states),
+    }
 }
 
 /// Returns the result of a command as a line of the answer.
@@ -103,16 +125,35 @@ fn line(done: &Done) -> ProofLine {
             };
             witness = found.iter().map(number).collect::<Option<_>>().unwrap_or_default();
             let numbers: Vec<String> = found.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-            let least = (!numbers.is_empty()).then(|| format!("least counterexample: {}", numbers.join(", ")));
+            let least = (!numbers.is_empty()).then(|| {
+                sentence!(
+                    "prover-least-counterexample",
+                    "least counterexample: {numbers}",
+                    numbers = numbers.join(", ")
+                )
+            });
             (Verdict::Refuted, Truth::False, least.or_else(|| because.clone()))
         }
         Outcome::Automaton { names, relation, states } => {
-            let of = if names.is_empty() { String::new() } else { format!(" of ({})", names.join(", ")) };
-            let says = format!("automaton{of} with {}: {}", counted(*states), list(relation.tracks()));
+            let (states, tracks) = (counted(*states), list(relation.tracks()));
+            let says = match names.as_slice() {
+                [] => {
+                    sentence!("prover-automaton", "automaton with {states}: {tracks}", states: states, tracks = tracks)
+                }
+                names => sentence!(
+                    "prover-automaton-of",
+                    "automaton of ({names}) with {states}: {tracks}",
+                    names = names.join(", "),
+                    states: states,
+                    tracks = tracks
+                ),
+            };
             (Verdict::Done, Truth::Neither, Some(says))
         }
         Outcome::Word { word, states } => {
-            let says = format!("sequence with {}: {}", counted(*states), list(word.tracks()));
+            let (states, tracks) = (counted(*states), list(word.tracks()));
+            let says =
+                sentence!("prover-sequence", "sequence with {states}: {tracks}", states: states, tracks = tracks);
             (Verdict::Done, Truth::Neither, Some(says))
         }
         Outcome::Said(text) => (Verdict::Done, Truth::Neither, Some(text.clone())),
@@ -120,7 +161,7 @@ fn line(done: &Done) -> ProofLine {
     };
     ProofLine {
         id: done.name.clone(),
-        says: done.says.clone(),
+        says: Sentence::verbatim(&done.says),
         verdict,
         because,
         witness,

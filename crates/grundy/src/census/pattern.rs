@@ -5,7 +5,7 @@
 //! at least 1. The family of m consists of the sets with largest element m, each listed once.
 
 use grundy_core::notation::ErrorKind;
-use grundy_core::{Meter, NotationError, Stop};
+use grundy_core::{Meter, NotationError, Sentence, Stop, sentence};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::fmt;
@@ -168,7 +168,7 @@ impl FromStr for Pattern {
                     at += 1;
                 }
                 None if sign.is_none() && !elements[current].is_empty() => break,
-                _ => return Err(wrong(at, "cannot read the pattern")),
+                _ => return Err(wrong(at, sentence!("notation-cannot-read-the-pattern", "cannot read the pattern"))),
             }
         }
         assemble(elements)
@@ -183,7 +183,12 @@ fn term(chars: &[char], start: usize) -> Result<(Term, usize), NotationError> {
         "" => 1,
         digits => match digits.parse::<i64>() {
             Ok(factor) if factor <= 1_000_000 => factor,
-            _ => return Err(wrong(start, "a number in a pattern is at most 1000000")),
+            _ => {
+                return Err(wrong(
+                    start,
+                    sentence!("notation-a-number-in-a-pattern-is", "a number in a pattern is at most 1000000"),
+                ));
+            }
         },
     };
     if !digits.is_empty() && chars.get(at) == Some(&'*') {
@@ -192,14 +197,20 @@ fn term(chars: &[char], start: usize) -> Result<(Term, usize), NotationError> {
     match chars.get(at) {
         Some(letter) if letter.is_ascii_lowercase() => {
             if chars.get(at + 1).is_some_and(|c| c.is_alphanumeric()) {
-                return Err(wrong(at + 1, "join the letters of a pattern by + and -"));
+                return Err(wrong(
+                    at + 1,
+                    sentence!("notation-join-the-letters-of-a-pattern", "join the letters of a pattern by + and -"),
+                ));
             }
             Ok(((factor, Some(*letter)), at + 1))
         }
-        Some(letter) if letter.is_alphabetic() => {
-            Err(wrong(at, "letters of a pattern must be lower-case, from a to z"))
+        Some(letter) if letter.is_alphabetic() => Err(wrong(
+            at,
+            sentence!("notation-letters-of-a-pattern-must-be", "letters of a pattern must be lower-case, from a to z"),
+        )),
+        _ if at > start + digits.len() => {
+            Err(wrong(at, sentence!("notation-a-letter-must-follow", "a letter must follow *")))
         }
-        _ if at > start + digits.len() => Err(wrong(at, "a letter must follow *")),
         _ => Ok(((factor, None), at)),
     }
 }
@@ -208,7 +219,10 @@ fn assemble(elements: Vec<Vec<Term>>) -> Result<Pattern, NotationError> {
     let free = elements.iter().flatten().filter_map(|(_, letter)| *letter).filter(|letter| *letter != 'm');
     let letters: Vec<char> = free.collect::<BTreeSet<char>>().into_iter().collect();
     if letters.len() > MOST_LETTERS {
-        return Err(wrong(0, "the pattern has too many letters"));
+        return Err(wrong(
+            0,
+            sentence!("notation-the-pattern-has-too-many-letters", "the pattern has too many letters"),
+        ));
     }
     let linear = |terms: Vec<Term>| {
         let mut out = Linear { letters: vec![0; letters.len()], ..Linear::default() };
@@ -234,13 +248,16 @@ fn assemble(elements: Vec<Vec<Term>>) -> Result<Pattern, NotationError> {
     Ok(Pattern { letters: places.iter().map(|place| letters[*place]).collect(), elements })
 }
 
-fn wrong(at: usize, message: &str) -> NotationError {
+fn wrong(at: usize, message: Sentence) -> NotationError {
     NotationError {
         kind: ErrorKind::Notation,
         column: at + 1,
-        message: message.to_owned(),
+        message,
         expected: None,
-        help: Some("a pattern lists sums of m, letters and numbers: 'a,b,m-b,m-a,m'".to_owned()),
+        help: Some(sentence!(
+            "notation-a-pattern-lists-sums-of-m",
+            "a pattern lists sums of m, letters and numbers: 'a,b,m-b,m-a,m'"
+        )),
         see_games: false,
     }
 }

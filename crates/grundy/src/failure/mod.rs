@@ -3,7 +3,7 @@
 pub use crate::answer::Illegal;
 
 use crate::answer::{Answer, Stopped};
-use grundy_core::{Game, Nat, Ruleset, Stop};
+use grundy_core::{Game, Nat, Ruleset, Sentence, Stop};
 use std::fmt;
 
 /// The reason why the library did not answer a question.
@@ -82,9 +82,9 @@ pub enum Refusal {
     /// A sentence or a file for the prover has a syntax error.
     Sentence {
         /// The problem, as described by the prover.
-        message: String,
+        message: Sentence,
         /// A way to fix the problem; `None` if none is known.
-        help: Option<String>,
+        help: Option<Sentence>,
         /// The column of the problem, counted in characters from 1.
         column: usize,
         /// The text of the line with the problem.
@@ -190,12 +190,12 @@ pub enum Refusal {
         ruleset: Ruleset,
         /// The number of tokens taken.
         take: Nat,
-        /// The reason, as text.
-        because: String,
+        /// The reason.
+        because: Sentence,
     },
-    /// An expression for a subtraction set has a value that is not a number of tokens. The text names the expression
-    /// and the value.
-    NoTakeAt(String),
+    /// An expression for a subtraction set has a value that is not a number of tokens. The sentence names the
+    /// expression and the value.
+    NoTakeAt(Sentence),
     /// A period or a nimber has more than 64 bits.
     TooLongANumber {
         /// The ruleset of the game.
@@ -223,8 +223,8 @@ pub enum Refusal {
     NoMoveFound,
     /// The prover does not support the game or the numeration system.
     Unprovable {
-        /// The reason, as text.
-        because: String,
+        /// The reason.
+        because: Sentence,
         /// A question that the prover can answer instead.
         try_instead: Provable,
     },

@@ -1,7 +1,7 @@
 use super::*;
 use grundy::Refusal;
 use grundy::failure::{Illegal, Lacking, Provable};
-use grundy_core::{Game, Nat, NotationError, Ruleset};
+use grundy_core::{Game, Nat, NotationError, Ruleset, Sentence};
 use std::collections::BTreeSet;
 
 /// All reasons to stop: every limit, and cancellation.
@@ -27,7 +27,7 @@ fn refusals() -> Vec<Refusal> {
     let n = Nat::from(7u32);
     let word = || "word".to_owned();
     vec![
-        Refusal::Sentence { message: word(), help: None, column: 1, line: word() },
+        Refusal::Sentence { message: Sentence::verbatim(word()), help: None, column: 1, line: word() },
         Refusal::OutOfRange { parameter: "to", given: word(), least: n.clone(), most: Some(n.clone()) },
         Refusal::Unknown { parameter: "kind", given: word(), known: vec![word()] },
         Refusal::NoExercise,
@@ -44,16 +44,16 @@ fn refusals() -> Vec<Refusal> {
         Refusal::FarIndex(game),
         Refusal::CountedFromOne,
         Refusal::LongLag { ruleset: ruleset.clone(), lag: 7, most: 5 },
-        Refusal::NoBoundAt { ruleset: ruleset.clone(), take: n.clone(), because: word() },
+        Refusal::NoBoundAt { ruleset: ruleset.clone(), take: n.clone(), because: Sentence::verbatim(word()) },
         Refusal::TooLongANumber { ruleset, number: Some(n) },
         Refusal::Checkpoint(word()),
         Refusal::Undecided { heap: 7 },
         Refusal::NoSecondMethod,
         Refusal::Illegal(Illegal::Nothing),
         Refusal::NoMoveFound,
-        Refusal::Unprovable { because: word(), try_instead: Provable::Nothing },
+        Refusal::Unprovable { because: Sentence::verbatim(word()), try_instead: Provable::Nothing },
         Refusal::census("word"),
-        Refusal::NoTakeAt(word()),
+        Refusal::NoTakeAt(Sentence::verbatim(word())),
         Refusal::LongCertificate { most: 7 },
     ]
 }
@@ -109,8 +109,14 @@ fn a_limit_that_was_reached_is_never_a_defect() {
         }
         // A number may be so long that reading it reaches the limit.
         let kind = ErrorKind::Stopped(why);
-        let error =
-            NotationError { kind, message: String::new(), column: 1, expected: None, help: None, see_games: false };
+        let error = NotationError {
+            kind,
+            message: Sentence::verbatim(""),
+            column: 1,
+            expected: None,
+            help: None,
+            see_games: false,
+        };
         let error = Box::new(error);
         let misread = Trouble::from(Misread::Notation { error, input: "10^10^10".to_owned() });
         assert_eq!(told(&misread), (status, ProblemKind::Budget, "budget".to_owned()), "{why:?}");

@@ -65,9 +65,9 @@ fn mistakes_in_files_have_a_line_and_a_column() {
     ];
     for (text, line, column, message) in wrong {
         let error = error(text);
-        assert!(error.message.contains(message), "{text}: {error}");
+        assert!(error.message.to_string().contains(message), "{text}: {error}");
         assert_eq!((error.line, error.column), (Some(*line), *column), "{text}: {error}");
     }
-    assert_eq!(error("let Pos(a) := a = 1\nprove forall n: Poss(n)").help.unwrap(), "did you mean `Pos`?");
-    assert_eq!(error("system fib\nprof x: true").help.unwrap(), "did you mean `prove`?");
+    assert_eq!(error("let Pos(a) := a = 1\nprove forall n: Poss(n)").help.unwrap().to_string(), "did you mean `Pos`?");
+    assert_eq!(error("system fib\nprof x: true").help.unwrap().to_string(), "did you mean `prove`?");
 }

@@ -85,7 +85,7 @@ fn names_are_ascii() {
     ] {
         let Err(ProverError::Logic(error)) = run(script) else { panic!("{script}") };
         assert_eq!(error.column, column, "{script}: {error}");
-        let help = error.help.unwrap_or_default();
+        let help = error.help.map(|help| help.to_string()).unwrap_or_default();
         assert!(help.contains("names consist of ASCII letters, digits and `_`"), "{script}: {help}");
     }
 }

@@ -33,7 +33,7 @@ pub(super) fn word(done: &Done) -> String {
             format!("FALSE {}", numbers.join(" "))
         }
         Outcome::Automaton { states, .. } | Outcome::Word { states, .. } => format!("{states} states"),
-        Outcome::Said(text) => text.clone(),
+        Outcome::Said(text) => text.to_string(),
         Outcome::GaveUp(why) => format!("GAVE UP {why}"),
     }
 }

@@ -268,7 +268,7 @@ fn the_last_automaton_that_accepts_gives_the_value_of_a_combination() {
 fn words_in_front_of_a_command_and_commands_about_a_screen_make_no_difference() {
     let done = run("[strategy 3 OTF][export 1 BA] eval x \"Ex x=1\"; cls;").unwrap();
     assert!(matches!(done[0].outcome, Outcome::True));
-    assert_eq!(done[0].notes, ["[export …] has no effect here"]);
+    assert_eq!(done[0].notes.iter().map(ToString::to_string).collect::<Vec<_>>(), ["[export …] has no effect here"]);
 }
 
 #[test]

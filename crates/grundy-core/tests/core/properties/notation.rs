@@ -70,9 +70,9 @@ fn answered(text: &str) -> Result<(), TestCaseError> {
             Err(error) => {
                 let columns = 1..=text.chars().count() + 1;
                 prop_assert!(columns.contains(&error.column), "{:?}: column {}", text, error.column);
-                prop_assert!(!error.message.is_empty());
+                prop_assert!(!error.message.to_string().is_empty());
                 prop_assert!(error.expected.is_some() || error.help.is_some(), "{:?}: no advice: {}", text, error);
-                prop_assert!(error.to_string().contains(&error.message));
+                prop_assert!(error.to_string().contains(&error.message.to_string()));
             }
         }
     }

@@ -14,7 +14,7 @@ use grundy_automata::dfa::Limits;
 use grundy_automata::game::Encoding;
 use grundy_automata::learn::{Nimbers, learn_nimbers};
 use grundy_core::expr::Op;
-use grundy_core::{Expr, Heap, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, Stop, to_u64};
+use grundy_core::{Expr, Heap, Kind, Meter, Nat, Outcome, Play, Rule, Ruleset, Sentence, Stop, sentence, to_u64};
 
 pub(super) struct ByAutomata;
 
@@ -67,7 +67,7 @@ fn factor(bound: &Expr) -> Option<u32> {
 
 enum LearnFailure {
     Stopped(Stop),
-    Other(String),
+    Other(Sentence),
 }
 
 /// Returns the nimber of n/r if it is at most `most`, by learning and proving automata until one accepts the position
@@ -87,7 +87,7 @@ fn known(
     let stopped = || meter.spend(0).err().map(LearnFailure::Stopped);
     let nimbers = match learn_nimbers(ruleset, most, system, &enough, &limits) {
         Ok(nimbers) => nimbers,
-        Err(why) => return Err(stopped().unwrap_or_else(|| LearnFailure::Other(why.to_string()))),
+        Err(why) => return Err(stopped().unwrap_or_else(|| LearnFailure::Other(why.sentence()))),
     };
     let Some(nimber) = nimbers.value(&position) else {
         return match stopped() {
@@ -146,14 +146,16 @@ fn is_linear<G>(task: &Task<'_, G>) -> bool {
 }
 
 fn position(ruleset: &Ruleset, heap: &Heap, sum: bool, meter: &Meter) -> Result<Valued, Failure> {
-    let refused = |because: String| Refusal::Unprovable { because, try_instead: Provable::Nothing };
+    let refused = |because: Sentence| Refusal::Unprovable { because, try_instead: Provable::Nothing };
     let options = options(bound_of(&ruleset.rule), heap)?;
     let left: Vec<[Nat; 2]> = options.iter().map(|(_, left)| left.clone()).collect();
     let found = match known(ruleset, heap, MOST, if sum { &left } else { &[] }, meter) {
         Ok(Some(found)) => found,
         Ok(None) => {
-            return Err(refused(format!(
-                "the nimber of the position is above {MOST}, up to which automata are learnt here"
+            return Err(refused(sentence!(
+                "prover-the-nimber-of-the-position-is",
+                "the nimber of the position is above {most}, up to which automata are learnt here",
+                most = MOST
             ))
             .into());
         }
@@ -165,8 +167,10 @@ fn position(ruleset: &Ruleset, heap: &Heap, sum: bool, meter: &Meter) -> Result<
     if sum && options.iter().any(|(_, nimber)| nimber.is_none()) {
         // Which moves restore the balance of a sum could not be told.
         let levels = found.nimbers.levels.len();
-        return Err(refused(format!(
-            "an option of the position has a nimber from {levels} on, up to which automata were learnt"
+        return Err(refused(sentence!(
+            "prover-an-option-of-the-position-has",
+            "an option of the position has a nimber from {levels} on, up to which automata were learnt",
+            levels = levels
         ))
         .into());
     }
@@ -185,12 +189,12 @@ fn position(ruleset: &Ruleset, heap: &Heap, sum: bool, meter: &Meter) -> Result<
 /// The nimber of n/r increases with r, as the set of options does; the points of increase are found by bisection.
 fn picture(ruleset: &Ruleset, frame: &Frame, meter: &Meter) -> Result<PictureCells, Failure> {
     let limits = Limits { states: STATES, meter };
-    let refused = |because: String| Refusal::Unprovable { because, try_instead: Provable::Nothing };
+    let refused = |because: Sentence| Refusal::Unprovable { because, try_instead: Provable::Nothing };
     let nimbers = match learn_nimbers(ruleset, MOST, None, &|_| false, &limits) {
         Ok(nimbers) => nimbers,
         Err(why) => {
             meter.spend(0)?;
-            return Err(refused(why.to_string()).into());
+            return Err(refused(why.sentence()).into());
         }
     };
     // Where a limit of its own ended the search, fewer are told apart.

@@ -115,7 +115,7 @@ fn floor_at(bound: &Expr, x: &Nat, most: &Nat) -> Result<Nat, Failure> {
         EvalError::Stopped(why) => why.into(),
         why => {
             let ruleset = Ruleset::of(Rule::TakeAway(bound.clone()));
-            Refusal::NoBoundAt { ruleset, take: x.clone(), because: why.to_string() }.into()
+            Refusal::NoBoundAt { ruleset, take: x.clone(), because: why.sentence() }.into()
         }
     })
 }
