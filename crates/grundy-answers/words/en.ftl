@@ -782,14 +782,8 @@ doc-lasts = { $what }   (the game lasts { $lasts } more { $lasts ->
 doc-resistance-unknown = every move loses (the move that delays the loss longest was not computed)
 doc-take = take { $take }{ $place } → { $left }
 doc-split = split{ $place } → { $left }
-doc-is-position = { $query } is { $outcome ->
-    [N] an
-   *[P] a
-    } { $letter }-position: { $verdict }.
-doc-is-position-nimber = { $query } is { $outcome ->
-    [N] an
-   *[P] a
-    } { $letter }-position with nimber { $nimber }: { $verdict }.
+doc-is-position = { $query } has outcome { $letter }: { $verdict }.
+doc-is-position-nimber = { $query } has outcome { $letter } and nimber { $nimber }: { $verdict }.
 doc-take-to = take { $take }, leaving { $to }
 doc-values-title = { $game }: nimbers
 doc-outcomes-title = { $game }: outcomes (P: the player to move loses)

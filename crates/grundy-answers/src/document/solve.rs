@@ -79,23 +79,9 @@ fn sentence(solved: &Solved) -> Phrase<'_> {
     let (query, verdict) = (Piece::Code(&solved.query), words::verdict(solved.outcome));
     match &solved.nimber {
         Some(g) => {
-            let (nimber, outcome) = (&g.0, solved.outcome.to_string());
-            phrased!(
-                "doc-is-position-nimber",
-                query = query,
-                letter = letter,
-                outcome = outcome,
-                nimber = nimber,
-                verdict = verdict
-            )
+            phrased!("doc-is-position-nimber", query = query, letter = letter, nimber = &g.0, verdict = verdict)
         }
-        None => phrased!(
-            "doc-is-position",
-            query = query,
-            letter = letter,
-            outcome = solved.outcome.to_string(),
-            verdict = verdict
-        ),
+        None => phrased!("doc-is-position", query = query, letter = letter, verdict = verdict),
     }
 }
 
