@@ -15,7 +15,7 @@ pub struct Task<'a, G> {
     pub play: Play,
     /// The kind of the values to be computed.
     pub kind: Kind,
-    /// What is to be done, with its parameters.
+    /// The goal of the task, with its parameters.
     pub goal: G,
 }
 
