@@ -359,6 +359,7 @@ fn proof<'a>(found: &'a answer::Proof, answered: Answered<'a>) -> Proof<'a> {
             dot: crate::automaton::dot(a),
             names: a.names.clone(),
             walnut: a.to_walnut(),
+            svg: None,
         }),
         levels: (!found.levels.is_empty()).then(|| found.levels.iter().map(level).collect()),
         notes: found.notes.iter().map(|note| of_prover(note)).collect(),

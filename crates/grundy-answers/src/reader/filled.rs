@@ -59,7 +59,7 @@ impl<'a> Filled<'a> {
     pub(crate) fn asked(&self, question: Question) -> Result<Asked, Misread> {
         let method = self.text("method").map(str::to_owned);
         let options = Options { method, double_check: self.flag("double_check")?, ..Options::default() };
-        Ok(Asked { question, options, drawing: None })
+        Ok(Asked { question, options, drawing: None, drawn: false })
     }
 
     fn value(&self, name: &str) -> Option<&'a Argument> {

@@ -113,9 +113,9 @@ export function over(way: Way, t: Words): Library {
     return (await send(url, asking, { headers: { accept: "application/json" } })).json() as Promise<T>;
   }
 
-  async function post<T>(route: string, type: string, body: string, asking?: Asking): Promise<T> {
+  async function post<T>(route: string, parameters: Parameters, type: string, body: string, asking?: Asking): Promise<T> {
     const accept = asking?.progress ? "text/event-stream" : "application/json";
-    const response = await send(address(route, { lang: lang() }), asking, { method: "POST", body, headers: { "content-type": type, accept } });
+    const response = await send(address(route, { ...parameters, lang: lang() }), asking, { method: "POST", body, headers: { "content-type": type, accept } });
     return events<T>(t, response, asking ?? {});
   }
 
@@ -150,14 +150,12 @@ export function over(way: Way, t: Words): Library {
     recurrence: (ruleset, asking) => get("recurrence", { ruleset }, asking),
     study: (ruleset, asking) => get("study", { ruleset }, asking),
     quotient: (ruleset, to, asking) => get("quotient", { game: ruleset, to }, asking),
-    prove: (what, asking) => get("prove", { ...what }, asking),
-    learn: (game, which, asking) => get("learn", { game, ...which }, asking),
+    prove: (what, asking) => get("prove", { ...what, drawing: 1 }, asking),
+    learn: (game, which, asking) => get("learn", { game, ...which, drawing: 1 }, asking),
     exercises: (which, asking) => get("exercises", which, asking),
     mark: (answer, asking) => get("mark", answer, asking),
-    script: async (text, asking) => post("script", "text/plain; charset=utf-8", text, asking),
-    drawing: async (dot, asking) =>
-      (await send("/api/drawing", asking, { method: "POST", body: dot, headers: { "content-type": "text/plain; charset=utf-8" } })).text(),
-    check: async (certificate, asking) => post("check", "application/json", certificate, asking),
+    script: async (text, asking) => post("script", { drawing: 1 }, "text/plain; charset=utf-8", text, asking),
+    check: async (certificate, asking) => post("check", {}, "application/json", certificate, asking),
     tile,
     pictureUrl: (game, size, which) => link("picture", { game, size, ...which }),
     certificateUrl: (what) => link("certificate", { ...what }),

@@ -26,6 +26,7 @@ import type {
 } from "./types.gen";
 
 export type {
+  Automaton,
   Board,
   BoardComponent,
   Exercise,
@@ -138,8 +139,6 @@ export interface Library {
   /** Exercises of a sheet. */
   exercises(which: { kind?: string | undefined; level: string; seed?: number; count?: number; day?: string }, asking?: Asking): Promise<Exercises>;
   mark(answer: { kind: string; seed: number; index: number; level: string; given: string }, asking?: Asking): Promise<Mark>;
-  /** The automaton of a proof as SVG, from its Graphviz text. */
-  drawing(dot: string, asking?: Asking): Promise<string>;
   check(certificate: string, asking?: Asking): Promise<Check>;
   tile(game: string, at: { row: number; column: number; size: number; stride: number }, which: Which, asking?: Asking): Promise<Tile>;
   /** Where a file can be had: pictures, certificates, tables. */
