@@ -3,15 +3,11 @@
 A request knows the command that asks the same, so that the answers can be compared.
 """
 
-import functools
-import json
-import subprocess
 from dataclasses import dataclass, field
 from random import Random
 from urllib.parse import quote
 
 from grammar import BOUNDS, BREAKING, EXCEPT_INFINITE, NAMED_SETS, SYSTEMS, VECTORS, Words
-from program import program
 
 JSON = "application/json"
 TEXT = "text/plain"
@@ -270,10 +266,6 @@ class Asker:
         body = self.random.choice(SCRIPTS).replace("{b}", str(self.random.randint(2, 6)))
         return Request("", body=body.encode(), type=TEXT, method="POST", command=["prove", "-", "--json"])
 
-    def drawing(self) -> Request:
-        game = self.random.choice(LEARNT[:6])
-        return Request("", body=drawable(game), type=TEXT, method="POST", command=["learn", game, "--dot", "automaton.svg"], leaves="automaton.svg")
-
     def check(self) -> Request:
         return Request("", body=self.random.choice(CERTIFICATES), method="POST", command=["check", "-", "--json"])
 
@@ -394,7 +386,6 @@ ROUTES = {
     "prove": 3,
     "learn": 2,
     "script": 2,
-    "drawing": 2,
     "check": 3,
     "certificate": 4,
     "export": 5,
@@ -404,20 +395,13 @@ ROUTES = {
     "openapi": 1,
 }
 # Routes without a budget.
-FREE = {"games", "hello", "metrics", "openapi.json", "drawing"}
+FREE = {"games", "hello", "metrics", "openapi.json"}
 STREAMING = {"solve", "values", "period", "positions", "represent", "recurrence", "compare", "study", "verify", "prove", "learn"}
 CERTIFICATES = [
     b'{"certificate":"values","format":1,"ruleset":"subtract(1,2,3)","play":"normal","kind":"nimber","from":0,"values":[0,1,2,3,0,1],"digest":"2b01b1a68bfe37dc"}',
     b'{"certificate":"period","format":1,"ruleset":"subtract(2,4,7)","play":"normal","kind":"nimber","preperiod":8,"period":3,"saltus":0,"prefix":[0,0,1,1,2,2,0,3],"cycle":[1,0,2],"digest":"a4e75cd3a59b7a81"}',
     b'{"certificate":"outcome","format":1,"query":"subtract(1,3,4):10","outcome":"N","nimber":"1","heaps":[{"value":"1"}],"move":{"component":0,"take":["1"],"to":"subtract(1,3,4):9"},"digest":"3a85f64a20d30e08"}',
 ]
-
-
-@functools.cache
-def drawable(game: str) -> bytes:
-    """The automaton of a game in the words that the program gives it."""
-    answer = subprocess.run([program(), "learn", game, "--json"], capture_output=True, check=True).stdout
-    return json.loads(answer)["automaton"]["dot"].encode()
 
 
 def flags(parameters: list[tuple[str, str]]) -> list[str]:

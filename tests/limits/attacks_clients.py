@@ -230,7 +230,6 @@ def bodies_that_are_too_large_or_too_deep() -> list[str]:
             ("100 kB of a script", "script", b"x" * 100_000, {"Content-Type": "text/plain"}, (413,)),
             ("deep sentence", "script", b"prove p: " + b"(" * 60_000, {"Content-Type": "text/plain"}, (400, 422)),
             ("deep negation", "script", b"system base2\nprove p: " + b"not " * 16_000 + b"0 = 0\n", {"Content-Type": "text/plain"}, (200, 400, 422)),
-            ("long drawing", "drawing", b"digraph {" + b"0->1;" * 12_000 + b"}", {"Content-Type": "text/plain"}, (200, 400, 422)),
         ]:
             reply = get(running, target(where), method="POST", body=body, headers=kind, timeout=60)
             if reply.status not in statuses:

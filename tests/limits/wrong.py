@@ -193,13 +193,11 @@ class Mistaken:
         return Request("solve", [("q", "nim:5")], method=method, body=b"nim:5", type=TEXT)
 
     def body(self) -> Request:
-        form = self.random.randrange(4)
+        form = self.random.randrange(3)
         if form == 0:
             return Request("check", body=self.random.choice(BODIES), method="POST")
         if form == 1:
             return Request("script", body=self.random.choice(PROGRAMS), type=TEXT, method="POST")
-        if form == 2:
-            return Request("drawing", body=self.random.choice([b"", b"graph", b"\xff\xff", b"digraph {" * 5000]), type=TEXT, method="POST")
         return Request("check", body=b"{}", type=self.random.choice(["text/html", "image/png", "x"]), method="POST")
 
     def missing(self) -> Request:

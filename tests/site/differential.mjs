@@ -32,7 +32,7 @@ function started(program) {
 function served(address) {
   const ask = async (route, query, json, hex) => {
     const body = Buffer.from(hex, "hex");
-    const posts = ["check", "script", "drawing"].includes(route);
+    const posts = ["check", "script"].includes(route);
     const headers = { accept: json ? "application/json" : "*/*", ...(posts ? { "content-type": route === "check" ? "application/json" : "text/plain" } : {}) };
     const begun = performance.now();
     const ask = () => fetch(new URL(`/api/${route}${query ? `?${query}` : ""}`, address), { headers, ...(posts ? { method: "POST", body } : {}) });

@@ -22,9 +22,11 @@ export async function library(folder) {
 
   async function ask(route, query, json = true, body = new Uint8Array(), attempt = false) {
     if (!scope) start();
+    // An address may begin with a ?, a query with whatever it likes.
+    const parameters = [...new URLSearchParams(`&${query}`)];
     const once = () => new Promise((resolve) => {
       hear = resolve;
-      scope.onmessage({ data: { id: ++id, route, query, body, json, attempt } });
+      scope.onmessage({ data: { id: ++id, route, parameters, body, json, attempt } });
     });
     let said = await once();
     if ("wants" in said) {

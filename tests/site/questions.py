@@ -99,7 +99,7 @@ def examples():
             for n in ["1", "100", "123456789012345678901234567890"]:
                 yield line("represent", urlencode([("ruleset", game), ("n", n), *LIMITS]))
             for route in ["prove", "learn"]:
-                yield line(route, urlencode([("game", game), *LIMITS]))
+                yield line(route, urlencode([("game", game), ("drawing", "1"), *LIMITS]))
             for form in FORMATS:
                 yield line("export", urlencode([("what", "values"), ("format", form), ("game", game), ("to", "20"), *LIMITS]))
 
@@ -147,7 +147,7 @@ def drawn(seed: int, count: int):
         request: Request = Mistaken(random).draw() if random.random() < 0.12 else asker.valid()
         if request.route in ELSEWHERE or "/" in request.route or "?" in request.route or request.method not in ("GET", "POST") or request.manner != "plain":
             continue
-        if (request.method == "POST") != (request.route in ("check", "script", "drawing")):
+        if (request.method == "POST") != (request.route in ("check", "script")):
             continue
         query = request.query
         if query is None:

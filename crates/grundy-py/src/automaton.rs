@@ -5,29 +5,19 @@ use crate::number::whole;
 use grundy::answer::AutomatonFound;
 use grundy::dfa::{Dfa, Limits};
 use grundy::walnut::{Alphabet, Relation, Systems, Trouble};
-use grundy::{Budget, Meter};
-use grundy_answers::automaton::{dot, read, svg};
+use grundy::{Budget, Meter, Stop};
+use grundy_answers::automaton::{dot, pdf, svg, tikz};
 use grundy_answers::{Problem, ProblemKind};
 use grundy_core::certificate::AutomatonClaim;
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 use std::time::Duration;
 
-/// The maximum time for drawing an automaton in a notebook.
+/// The maximum time for drawing an automaton.
 const LONGEST: Duration = Duration::from_secs(10);
 
 /// The maximum number of states of the result of an operation.
 const STATES: usize = 1_000_000;
-
-/// Returns the drawing of an automaton from its Graphviz text.
-#[pyfunction]
-pub(crate) fn drawing(py: Python<'_>, dot: &str) -> PyResult<String> {
-    let meter = Meter::new(Budget { time: Some(LONGEST), ..Budget::default() });
-    match py.detach(|| read(dot).map(|found| svg(&found, &meter))) {
-        Some(Ok(drawing)) => Ok(drawing),
-        Some(Err(why)) => Err(failure(py, why.into())),
-        None => Err(range(py, "this is not an automaton as `dot` writes it", "pass the `dot` of a proof's automaton")),
-    }
-}
 
 /// An automaton with the alphabets of its tracks.
 #[pyclass(frozen, module = "grundy._native")]
@@ -67,6 +57,16 @@ impl Automaton {
             },
         }
     }
+
+    /// Returns what `draw` makes of the automaton, within the common time.
+    fn drawn<T: Send>(
+        &self,
+        py: Python<'_>,
+        draw: impl FnOnce(&AutomatonFound, &Meter) -> Result<T, Stop> + Send,
+    ) -> PyResult<T> {
+        let meter = Meter::new(Budget { time: Some(LONGEST), ..Budget::default() });
+        py.detach(|| draw(&self.found(), &meter)).map_err(|why| failure(py, why.into()))
+    }
 }
 
 #[pymethods]
@@ -91,6 +91,21 @@ impl Automaton {
     /// Returns the automaton in Graphviz's DOT format.
     fn dot(&self, py: Python<'_>) -> String {
         py.detach(|| dot(&self.found()))
+    }
+
+    /// Returns a drawing of the automaton as SVG.
+    fn svg(&self, py: Python<'_>) -> PyResult<String> {
+        self.drawn(py, svg)
+    }
+
+    /// Returns a drawing of the automaton as a PDF document.
+    fn pdf<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        Ok(PyBytes::new(py, &self.drawn(py, pdf)?))
+    }
+
+    /// Returns a drawing of the automaton as a TikZ picture.
+    fn tikz(&self, py: Python<'_>) -> PyResult<String> {
+        self.drawn(py, tikz)
     }
 
     #[getter]

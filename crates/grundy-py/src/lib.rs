@@ -9,7 +9,6 @@ mod automaton;
 mod census;
 mod certificate;
 mod error;
-mod figure;
 mod grid;
 mod learner;
 mod listed;
@@ -28,7 +27,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use crate::automaton::{Automaton, drawing};
+    use crate::automaton::Automaton;
     #[pymodule_export]
     use crate::census::{
         census_finish, census_manifest, census_merge, census_open, census_pattern, census_run, census_store,
@@ -36,8 +35,6 @@ mod _native {
     };
     #[pymodule_export]
     use crate::certificate::{Certificate, check_bytes};
-    #[pymodule_export]
-    use crate::figure::figure;
     #[pymodule_export]
     use crate::learner::learner;
     #[pymodule_export]

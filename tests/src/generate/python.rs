@@ -109,6 +109,7 @@ const LEFT_OUT: &[(&str, &str)] = &[
     ("Values", "counts"),
     ("Map", "height"),
     ("Map", "width"),
+    ("Automaton", "svg"),
 ];
 
 const ARRAY: &str = "np.ndarray[Any, Any]";

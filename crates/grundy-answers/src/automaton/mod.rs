@@ -8,7 +8,7 @@ mod svg;
 #[cfg(test)]
 mod tests;
 
-pub use dot::{dot, read};
+pub use dot::dot;
 pub use sheet::{pdf, tikz};
 pub use svg::svg;
 

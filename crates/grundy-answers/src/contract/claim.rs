@@ -535,6 +535,7 @@ fn proof<'a>(found: &'a Proof, answered: Answered<'a>) -> ProofObject<'a> {
             dot: crate::automaton::dot(a),
             names: a.names.clone(),
             walnut: a.to_walnut(),
+            svg: None,
         }),
         levels: (!found.levels.is_empty()).then(|| found.levels.iter().map(level).collect()),
         notes: found.notes.iter().map(worded).collect(),

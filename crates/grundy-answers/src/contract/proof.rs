@@ -69,6 +69,10 @@ pub struct Automaton {
     pub names: Vec<String>,
     /// The automaton in Walnut's file format.
     pub walnut: String,
+    /// A drawing of the automaton as SVG. Missing if it was not requested, and if the automaton is too large to be drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub svg: Option<String>,
 }
 
 /// The size of the automaton that accepts the positions with one nimber.

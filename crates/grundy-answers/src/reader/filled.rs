@@ -61,7 +61,7 @@ impl<'a> Filled<'a> {
     pub(crate) fn asked<Q: Ask>(&self, question: Q) -> Result<Asked, Misread> {
         let method = self.text("method").map(str::to_owned);
         let options = Options { method, double_check: self.flag("double_check")?, ..Options::default() };
-        Ok(Asked { question: Arc::new(question), options, drawing: None })
+        Ok(Asked { question: Arc::new(question), options, drawing: None, drawn: false })
     }
 
     fn value(&self, name: &str) -> Option<&'a Argument> {

@@ -37,6 +37,8 @@ pub struct Asked {
     pub options: Options,
     /// The options for drawing a map; `None` for questions that are not about maps.
     pub drawing: Option<Drawing>,
+    /// Whether the answer to a proof contains a drawing of its automaton. Only requests to the server ask for it.
+    pub drawn: bool,
 }
 
 /// The options for drawing a map of a two-dimensional game.

@@ -15,7 +15,6 @@
 //! ```
 
 mod certificates;
-mod drawing;
 mod export;
 mod games;
 mod limits;
@@ -105,7 +104,6 @@ static ROUTES: &[(&str, Answering)] = &[
     ("tile", maps::tile),
     ("picture", maps::picture),
     ("script", proofs::script),
-    ("drawing", drawing::drawing),
     ("check", certificates::check),
     ("certificate", certificates::certificate),
     ("export", export::export),

@@ -139,16 +139,16 @@ class Automaton(AutomatonFields):
     @cached_property
     def svg(self) -> str:
         """Return a drawing."""
-        return _native.drawing(self.dot)
+        return self._inner.svg()
 
     def save(self, path: Path) -> None:
         """Writes a drawing to a file that ends in .svg, .pdf or .tex (TikZ), Walnut's format to .txt, Graphviz to any other."""
         ending = os.path.splitext(os.fspath(path))[1].lower()
-        if ending in (".pdf", ".tex", ".tikz"):
-            write(path, _native.figure(self.dot, ending == ".pdf"))
+        if ending == ".pdf":
+            write(path, self._inner.pdf())
         else:
-            text = self.svg if ending == ".svg" else self.walnut if ending == ".txt" else self.dot
-            write(path, text.encode())
+            drawn = {".svg": lambda: self.svg, ".txt": lambda: self.walnut, ".tex": self._inner.tikz, ".tikz": self._inner.tikz}
+            write(path, drawn.get(ending, lambda: self.dot)().encode())
 
     def _repr_svg_(self) -> str:
         return self.svg

@@ -65,7 +65,6 @@ pub(crate) fn all() -> OpenApiRouter<Arc<App>> {
         .routes(question::<contract::Proof>(&forms::PROVE, "proofs", "The verdict"))
         .routes(question::<contract::Proof>(&forms::LEARN, "proofs", "The verdict"))
         .routes(routes!(proofs::script))
-        .routes(routes!(proofs::drawing))
         .routes(routes!(certificates::check))
         .routes(routes!(certificates::certificate))
         .routes(routes!(export::export))

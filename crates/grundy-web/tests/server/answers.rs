@@ -1,8 +1,9 @@
 //! Tests that every route returns the same answers as the library with `grundy-answers`.
 
 use crate::client::{Running, settings, start, with};
+use grundy::answer::Proof;
 use grundy::{Meter, Options, Solve};
-use grundy_answers::automaton::{read, svg};
+use grundy_answers::automaton::svg;
 use grundy_answers::reader::{Asked, Given, Reader, Reading, forms};
 use grundy_answers::{Ask, CSV, Format, JSON, LATEX, Look, TEXT, contract};
 use grundy_core::{Kind, Nat};
@@ -110,16 +111,27 @@ fn proofs_have_the_verdicts_of_the_prover() {
 }
 
 #[test]
-fn automata_are_drawn_as_files_are() {
+fn automata_are_drawn_with_the_answer_if_that_is_asked_for() {
     let server = start(settings());
-    let dot = server.ask("/api/prove", &[("game", "wythoff")]).json()["automaton"]["dot"].as_str().unwrap().to_owned();
-    let drawn = server.post("/api/drawing", "text/plain", dot.as_bytes());
-    assert_eq!((drawn.status, drawn.header("content-type")), (200, Some("image/svg+xml")), "{}", drawn.text());
-    assert_eq!(drawn.text(), svg(&read(&dot).unwrap(), &Meter::unlimited()).unwrap());
-    let none = server.post("/api/drawing", "text/plain", b"digraph { a -> b }");
-    assert_eq!((none.status, none.kind().as_str()), (400, "notation"));
-    let large = server.post("/api/drawing", "text/plain", b"label=\"(a)\";\n0 -> 999 [label=\"1\"];");
-    assert_eq!((large.status, large.kind().as_str()), (422, "range"));
+    let automaton = |path: &str, parameters: &[(&str, &str)]| server.ask(path, parameters).json()["automaton"].take();
+    let plain = automaton("/api/prove", &[("game", "wythoff")]);
+    let mut drawn = automaton("/api/prove", &[("game", "wythoff"), ("drawing", "1")]);
+    let drawing = drawn.as_object_mut().unwrap().remove("svg").unwrap();
+    assert_eq!(drawn, plain);
+    let question = asked(&forms::PROVE, &[("game", "wythoff")]);
+    let answer = question.ask(&Options::default(), &Meter::unlimited()).unwrap();
+    let proof: &Proof = answer.claim().expect("a proof");
+    assert_eq!(drawing, svg(proof.automaton.as_ref().unwrap(), &Meter::unlimited()).unwrap());
+    let learnt = automaton("/api/learn", &[("game", "wythoff"), ("in", "fib"), ("drawing", "1"), ("lang", "de")]);
+    assert!(learnt["svg"].as_str().unwrap().contains("liest (a, b)"), "{learnt}");
+    let large = automaton("/api/learn", &[("game", "fibonacci"), ("nimber", "4"), ("drawing", "1")]);
+    assert!(
+        large["states"].as_u64().unwrap() > 40 && large["dot"].is_string() && large.get("svg").is_none(),
+        "{large}"
+    );
+    let script = b"system base2\nposition (a)\nmove one: a = a' + 1\nlost P: exists n: a = 2n\nprove game\n";
+    let proved = server.post("/api/script?drawing=1", "text/plain", script).json();
+    assert!(proved["automaton"]["svg"].as_str().is_some_and(|svg| svg.starts_with("<svg")), "{proved}");
 }
 
 #[test]

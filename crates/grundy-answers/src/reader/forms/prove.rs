@@ -42,6 +42,10 @@ const CERTIFICATE: Parameter = Parameter::option(
 )
 .only_in(NOT_API);
 
+const DRAWING: Parameter =
+    Parameter::flag("drawing", "Add the member `svg` to the automaton: a drawing, if it has at most 40 states")
+        .only_in(&[Api]);
+
 const SYSTEM: Parameter = Parameter::option(
     "in",
     Holds::Text,
@@ -84,6 +88,7 @@ pub static PROVE: Reading<Asked> = Reading {
             FILE.only_in(NOT_API),
             WALNUT.only_in(NOT_API).without(&["paper", "in"]),
             STATES,
+            DRAWING,
             DOT,
             AUTOMATON,
             CERTIFICATE,
@@ -130,6 +135,7 @@ pub static LEARN: Reading<Asked> = Reading {
             )
             .without(&["misere"]),
             STATES,
+            DRAWING,
             DOT,
             AUTOMATON,
             CERTIFICATE,
@@ -165,7 +171,7 @@ pub static SCRIPT: Reading<Asked> = Reading {
     form: Form {
         name: "script",
         about: "Run a file of definitions and statements; the file may also declare a game",
-        parameters: &[FILE, WALNUT, STATES],
+        parameters: &[FILE, WALNUT, STATES, DRAWING],
         route: Some("script"),
         ..Form::EMPTY
     },
@@ -174,7 +180,8 @@ pub static SCRIPT: Reading<Asked> = Reading {
 
 fn asked(filled: &Filled<'_>, subject: Subject) -> Result<Asked, Misread> {
     let states = filled.fitting("states")?.unwrap_or_default();
-    filled.asked(Prove { subject, states, certificate: filled.flag("certificate")? })
+    let question = Prove { subject, states, certificate: filled.flag("certificate")? };
+    Ok(Asked { drawn: filled.flag("drawing")?, ..filled.asked(question)? })
 }
 
 /// Returns the subject of a proof: exactly one of a file, a paper, a sentence in a numeration system, and a game.

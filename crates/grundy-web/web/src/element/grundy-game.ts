@@ -5,8 +5,8 @@
 
 import { css, engine, wasm } from "virtual:inside";
 import { mount, unmount } from "svelte";
-import { over, type Way } from "../library/http";
 import { unpacked } from "../library/inside";
+import { over, type Way } from "../library/way";
 import { inWorkers } from "../library/worker";
 import { type Change, inMemory } from "../session/address.svelte";
 import { createSession, type Session } from "../session/session.svelte";

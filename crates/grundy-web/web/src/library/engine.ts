@@ -1,11 +1,12 @@
 // What runs inside a worker: the library as WebAssembly, one question at a time. The other side is worker.ts; what the functions of the module do is
 // said in crates/grundy-wasm/src/exports.rs.
 
-/** The first message to a worker is the compiled library, or what of it is usually needed; another module is the rest of it; all others are questions. */
-export interface Question {
+/** The first message to a worker is the compiled library, or what of it is usually needed; another module is the rest of it; all others are tasks. */
+export interface Task {
   id: number;
   route: string;
-  query: string;
+  /** Names with their values. */
+  parameters: [string, string][];
   body: Uint8Array;
   /** JSON is wanted where there is another form. */
   json: boolean;
@@ -34,7 +35,7 @@ interface Exports extends Record<string, WebAssembly.ExportValue> {
 }
 
 interface Scope {
-  onmessage: ((event: { data: WebAssembly.Module | Question }) => void) | null;
+  onmessage: ((event: { data: WebAssembly.Module | Task }) => void) | null;
   postMessage(said: Said, transfer: Transferable[]): void;
 }
 
@@ -83,8 +84,8 @@ export function work(scope: Scope): void {
     return exports;
   }
 
-  function answer(exports: Exports, { id, route, query, body, json, attempt }: Question): void {
-    const [first, second] = [encoder.encode(route), encoder.encode(query)];
+  function answer(exports: Exports, { id, route, parameters, body, json, attempt }: Task): void {
+    const [first, second] = [encoder.encode(route), encoder.encode(new URLSearchParams(parameters).toString())];
     const at = exports.place(first.length + second.length + body.length);
     const room = new Uint8Array(exports.memory.buffer, at);
     room.set(first);

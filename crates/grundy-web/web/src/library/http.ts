@@ -1,60 +1,46 @@
-// The library behind the routes of `grundy serve`, documented at /api: over HTTP, or by any other way that answers like a server.
+// The way to the library in a server, behind the routes of `grundy serve`, documented at /api.
 
-import type { Words } from "../words/words.svelte";
-import { type Asking, type Library, Problem, type ProblemBody, type Tile } from "./library";
+import { type Asking, Problem, type ProblemBody } from "./library";
+import { type Question, Trouble, type Way } from "./way";
 
-/** The way to the answers. */
-export interface Way {
-  /** As `fetch`. */
-  send(url: string, init: RequestInit): Promise<Response>;
-  /** An address under which a browser has the answer as a file. */
-  link(url: string): Promise<string>;
-  /** What to do if nobody answers: the message that says it. */
-  help: string;
-}
-
-type Parameters = Record<string, string | number | boolean | undefined>;
-
-function address(route: string, parameters: Parameters): string {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(parameters)) {
-    if (value !== undefined && value !== false && value !== "") search.set(key, String(value));
-  }
-  const text = search.toString();
+function address({ route, parameters }: Question): string {
+  const text = new URLSearchParams(parameters).toString();
   return text ? `/api/${route}?${text}` : `/api/${route}`;
 }
 
-/** A problem on the way, that has no words yet: the message with them. */
-export interface Trouble {
-  id: string;
-  args?: Record<string, number>;
-}
-
-async function problem(t: Words, response: Response): Promise<Problem> {
+async function problem(response: Response): Promise<Problem | Trouble> {
   try {
-    const object = (await response.json()) as { error: ProblemBody; partial?: unknown; trouble?: Trouble };
-    if (object.trouble) return new Problem(worded(t, object.error, object.trouble));
-    if (response.status === 429 || response.status === 503) object.error.kind = "busy";
-    return new Problem(object.error, object.partial);
+    const { error, partial } = (await response.json()) as { error: ProblemBody; partial?: unknown };
+    if (response.status === 429 || response.status === 503) error.kind = "busy";
+    return new Problem(error, partial);
   } catch {
-    return new Problem({ kind: "internal", message: t("problem-status", { status: response.status }) });
+    return new Trouble("internal", "problem-status", { status: response.status });
   }
 }
 
-function worded(t: Words, error: ProblemBody, { id, args }: Trouble): ProblemBody {
-  return { ...error, message: t(id, args), help: t(`${id}.help`) };
+async function send(question: Question, asking: Asking, accept?: string): Promise<Response> {
+  const { body } = question;
+  const headers = { ...(body ? { "content-type": body.type } : {}), ...(accept ? { accept } : {}) };
+  let response: Response;
+  try {
+    response = await fetch(address(question), { ...(body ? { method: "POST", body: body.text } : {}), headers, signal: asking.signal ?? null });
+  } catch (why) {
+    if (asking.signal?.aborted) throw why;
+    throw new Trouble("offline", "problem-offline", {}, "problem-offline-served");
+  }
+  if (!response.ok) throw await problem(response);
+  return response;
 }
 
 /** Reads server-sent events up to the answer. */
-async function events<T>(t: Words, response: Response, asking: Asking): Promise<T> {
-  if (!response.headers.get("content-type")?.startsWith("text/event-stream")) return response.json() as Promise<T>;
+async function events(response: Response, asking: Asking): Promise<unknown> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   // An answer may be megabytes long: its pieces are joined when its end is there, not one by one.
   let pieces: string[] = [];
   let buffer = "";
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) throw new Problem({ kind: "offline", message: t("problem-broken"), help: t("problem-broken.help") });
+    if (done) throw new Trouble("offline", "problem-broken");
     const ends = value.includes("\n\n") || (value.startsWith("\n") && (pieces.at(-1) ?? buffer).endsWith("\n"));
     pieces.push(value);
     if (!ends) continue;
@@ -64,16 +50,16 @@ async function events<T>(t: Words, response: Response, asking: Asking): Promise<
       const event = parseEvent(buffer.slice(0, end));
       buffer = buffer.slice(end + 2);
       if (event.name === "progress") asking.progress?.(JSON.parse(event.data));
-      if (event.name === "answer") return JSON.parse(event.data) as T;
+      if (event.name === "answer") return JSON.parse(event.data);
       if (event.name === "problem") {
-        const object = JSON.parse(event.data) as { error: ProblemBody; partial?: unknown; trouble?: Trouble };
-        throw new Problem(object.trouble ? worded(t, object.error, object.trouble) : object.error, object.partial);
+        const { error, partial } = JSON.parse(event.data) as { error: ProblemBody; partial?: unknown };
+        throw new Problem(error, partial);
       }
     }
   }
 }
 
-export function parseEvent(block: string): { name: string; data: string } {
+function parseEvent(block: string): { name: string; data: string } {
   let name = "message";
   const data: string[] = [];
   for (const line of block.split("\n")) {
@@ -83,88 +69,15 @@ export function parseEvent(block: string): { name: string; data: string } {
   return { name, data: data.join("\n") };
 }
 
-/** The library at the end of a way, in the language of the words. */
-export function over(way: Way, t: Words): Library {
-  /** English is what the library speaks if it is not told. */
-  let speaks = true;
-  const lang = () => (t.lang === "en" || !speaks ? undefined : t.lang);
-
-  async function send(url: string, asking: Asking | undefined, init: RequestInit = {}): Promise<Response> {
-    let response: Response;
-    try {
-      response = await way.send(url, { ...init, signal: asking?.signal ?? null });
-    } catch (why) {
-      if (asking?.signal?.aborted) throw why;
-      throw new Problem({ kind: "offline", message: t("problem-offline"), help: t(way.help) });
-    }
-    if (!response.ok) {
-      const why = await problem(t, response);
-      // A library that has one language only says so: its English is better than no answer.
-      if (!speaks || !/[?&]lang=\w+$/.test(url) || !why.body.message.includes("`lang`")) throw why;
-      speaks = false;
-      return send(url.replace(/[?&]lang=\w+$/, ""), asking, init);
-    }
-    return response;
-  }
-
-  async function get<T>(route: string, parameters: Parameters, asking?: Asking): Promise<T> {
-    const url = address(route, { ...parameters, time: asking?.time, lang: lang() });
-    if (asking?.progress) return events<T>(t, await send(url, asking, { headers: { accept: "text/event-stream" } }), asking);
-    return (await send(url, asking, { headers: { accept: "application/json" } })).json() as Promise<T>;
-  }
-
-  async function post<T>(route: string, type: string, body: string, asking?: Asking): Promise<T> {
-    const accept = asking?.progress ? "text/event-stream" : "application/json";
-    const response = await send(address(route, { lang: lang() }), asking, { method: "POST", body, headers: { "content-type": type, accept } });
-    return events<T>(t, response, asking ?? {});
-  }
-
-  async function tile(
-    game: string,
-    at: { row: number; column: number; size: number; stride: number },
-    which: { outcomes?: boolean; misere?: boolean },
-    asking?: Asking,
-  ): Promise<Tile> {
-    const response = await send(address("tile", { game, ...at, ...which, time: asking?.time }), asking);
-    const bytes = await response.arrayBuffer();
-    const values = new Uint32Array(bytes.byteLength / 4);
-    const view = new DataView(bytes);
-    for (let i = 0; i < values.length; i++) values[i] = view.getUint32(4 * i, true);
-    return { ...at, largest: Number(response.headers.get("x-grundy-largest") ?? 0), offset: Number(response.headers.get("x-grundy-offset") ?? 0), values };
-  }
-
-  const link = (route: string, parameters: Parameters) => way.link(address(route, { ...parameters, lang: lang() }));
-
-  return {
-    games: async (asking) => (await get<{ games: never[] }>("games", {}, asking)).games,
-    board: (q, asking) => get("board", { q }, asking),
-    play: (q, { component, take, leaves }, { judge, ...asking } = {}) => get("play", { q, component, take: take.join(","), to: leaves, judge: judge && 1 }, asking),
-    line: (start, plies, asking) => get("line", { q: start, plies }, asking),
-    parse: (q, asking) => get("parse", { q }, asking),
-    reply: (q, level, seed, asking) => get("reply", { q, level, seed }, asking),
-    solve: (q, { method, double_check, list, ...asking } = {}) => get("solve", { q, method, double_check, list }, asking),
-    values: (game, to, which, asking) => get("values", { game, to, ...which }, asking),
-    period: (game, which, asking) => get("period", { game, ...which }, asking),
-    positions: (game, which, asking) => get("positions", { game, ...which }, asking),
-    represent: (ruleset, n, asking) => get("represent", { ruleset, n }, asking),
-    recurrence: (ruleset, asking) => get("recurrence", { ruleset }, asking),
-    study: (ruleset, asking) => get("study", { ruleset }, asking),
-    quotient: (ruleset, to, asking) => get("quotient", { game: ruleset, to }, asking),
-    prove: (what, asking) => get("prove", { ...what }, asking),
-    learn: (game, which, asking) => get("learn", { game, ...which }, asking),
-    exercises: (which, asking) => get("exercises", which, asking),
-    mark: (answer, asking) => get("mark", answer, asking),
-    script: async (text, asking) => post("script", "text/plain; charset=utf-8", text, asking),
-    drawing: async (dot, asking) =>
-      (await send("/api/drawing", asking, { method: "POST", body: dot, headers: { "content-type": "text/plain; charset=utf-8" } })).text(),
-    check: async (certificate, asking) => post("check", "application/json", certificate, asking),
-    tile,
-    pictureUrl: (game, size, which) => link("picture", { game, size, ...which }),
-    certificateUrl: (what) => link("certificate", { ...what }),
-    exportUrl: (what, format, parameters) => link("export", { what, format, ...parameters }),
-    text: async (url, asking) => (await send(url, asking)).text(),
-  };
-}
-
 /** The server that this page came from. */
-export const http: Way = { send: (url, init) => fetch(url, init), link: async (url) => url, help: "problem-offline-served" };
+export const http: Way = {
+  async json(question, asking) {
+    const response = await send(question, asking, asking.progress ? "text/event-stream" : "application/json");
+    return response.headers.get("content-type")?.startsWith("text/event-stream") ? events(response, asking) : response.json();
+  },
+  async file(question, asking) {
+    const response = await send(question, asking);
+    return { body: new Uint8Array(await response.arrayBuffer()), headers: Object.fromEntries(response.headers) };
+  },
+  link: async (question) => address(question),
+};

@@ -1,5 +1,5 @@
-// The one door between the page and the library. Today HTTP stands behind it (http.ts); a WebAssembly build can stand
-// there later. Numbers that may exceed 2^53 are strings, as in the contract.
+// The one door between the page and the library. Behind it stands a way (way.ts) to a server (http.ts) or to workers of
+// the browser (worker.ts). Numbers that may exceed 2^53 are strings, as in the contract.
 
 import type {
   Board,
@@ -26,6 +26,7 @@ import type {
 } from "./types.gen";
 
 export type {
+  Automaton,
   Board,
   BoardComponent,
   Exercise,
@@ -114,6 +115,13 @@ export type PictureFormat = "png" | "svg";
 export type ExerciseKind = "winner" | "move" | "moves" | "mex" | "nimbers" | "xor" | "period" | "zeckendorf" | "wythoff" | "reason";
 export type Grade = "easy" | "medium" | "hard";
 
+/** A file to be had: a picture, a certificate, a table. */
+export interface FileSource {
+  /** An address under which a browser has it. */
+  url(): Promise<string>;
+  text(asking?: Asking): Promise<string>;
+}
+
 export interface Library {
   games(asking?: Asking): Promise<GameEntry[]>;
   board(q: string, asking?: Asking): Promise<Board>;
@@ -138,14 +146,9 @@ export interface Library {
   /** Exercises of a sheet. */
   exercises(which: { kind?: string | undefined; level: string; seed?: number; count?: number; day?: string }, asking?: Asking): Promise<Exercises>;
   mark(answer: { kind: string; seed: number; index: number; level: string; given: string }, asking?: Asking): Promise<Mark>;
-  /** The automaton of a proof as SVG, from its Graphviz text. */
-  drawing(dot: string, asking?: Asking): Promise<string>;
   check(certificate: string, asking?: Asking): Promise<Check>;
   tile(game: string, at: { row: number; column: number; size: number; stride: number }, which: Which, asking?: Asking): Promise<Tile>;
-  /** Where a file can be had: pictures, certificates, tables. */
-  pictureUrl(game: string, size: number, which: Which & { scale?: string; at?: string; format: PictureFormat }): Promise<string>;
-  certificateUrl(what: { q: string } | { game: string; outcomes?: boolean; misere?: boolean; row?: string } | { prove: string }): Promise<string>;
-  exportUrl(what: "values" | "period" | "positions" | "solve" | "exercises" | "quotient", format: FormatName, parameters: Record<string, string>): Promise<string>;
-  /** The text behind such an address. */
-  text(url: string, asking?: Asking): Promise<string>;
+  picture(game: string, size: number, which: Which & { scale?: string; at?: string; format: PictureFormat }): FileSource;
+  certificate(what: { q: string } | { game: string; outcomes?: boolean; misere?: boolean; row?: string } | { prove: string }): FileSource;
+  export(what: "values" | "period" | "positions" | "solve" | "exercises" | "quotient", format: FormatName, parameters: Record<string, string>): FileSource;
 }

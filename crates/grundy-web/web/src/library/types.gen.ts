@@ -555,6 +555,8 @@ export interface Automaton {
   names: string[];
   /** The automaton in Walnut's file format. */
   walnut: string;
+  /** A drawing of the automaton as SVG. Missing if it was not requested, and if the automaton is too large to be drawn. */
+  svg?: string;
 }
 
 /** The size of the automaton that accepts the positions with one nimber. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Question, Said } from "./engine";
+import type { Said, Task } from "./engine";
 import { Problem } from "./library";
 import { english } from "../words/english";
-import { over } from "./http";
+import { over } from "./way";
 import { inWorkers } from "./worker";
 
 /** A worker that answers what a test says; the first one started is the quick one. */
@@ -10,7 +10,7 @@ class Pretended {
   static all: Pretended[] = [];
   onmessage: ((event: { data: Said }) => void) | null = null;
   onerror: ((event: unknown) => void) | null = null;
-  asked: Question[] = [];
+  asked: Task[] = [];
   ended = false;
   module: unknown = null;
 
@@ -20,7 +20,7 @@ class Pretended {
 
   postMessage(data: unknown): void {
     if (this.module === null) this.module = data;
-    else this.asked.push(data as Question);
+    else this.asked.push(data as Task);
   }
 
   terminate(): void {
@@ -48,10 +48,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it("a question is tried at once, with its parameters as in an address", async () => {
+it("a question is tried at once, with its parameters", async () => {
   const answer = library().board("nim:3 + nim:5");
   const quick = await question(0);
-  expect(quick.asked[0]).toMatchObject({ route: "board", query: "q=nim%3A3+%2B+nim%3A5", json: true, attempt: true });
+  expect(quick.asked[0]).toMatchObject({ route: "board", parameters: [["q", "nim:3 + nim:5"]], json: true, attempt: true });
   quick.answers({ query: "x" });
   expect(await answer).toEqual({ query: "x" });
 });
@@ -108,7 +108,7 @@ it("what is called off while it waits is not asked, nor tried again", async () =
   await expect(second).rejects.toBeDefined();
   quick.says({ status: 0, head: "", body: new Uint8Array() });
   await question(0, 2);
-  expect(quick.asked[1]!.query).toBe("q=c");
+  expect(quick.asked[1]!.parameters).toEqual([["q", "c"]]);
   expect(Pretended.all.length).toBe(1);
   quick.answers({ c: true });
   expect(await third).toEqual({ c: true });
@@ -156,11 +156,15 @@ it("a tile has its bytes and its headers; a file its own address", async () => {
   expect(quick.asked[0]!.json).toBe(false);
   quick.says({ status: 200, head: JSON.stringify({ content_type: "application/octet-stream", headers: [["x-grundy-largest", "9"], ["x-grundy-offset", "2"]] }), body: new Uint8Array([7, 0, 0, 0]) });
   expect(await tile).toMatchObject({ largest: 9, offset: 2, values: new Uint32Array([7]) });
-  const file = own.certificateUrl({ q: "nim:3" });
+  const file = own.certificate({ q: "nim:3" });
+  const address = file.url();
   (await question(0, 2)).answers({ certificate: true });
-  const address = await file;
-  expect(address).toMatch(/^blob:/);
-  expect(await own.text(address)).toBe('{"certificate":true}');
+  expect(await address).toMatch(/^blob:/);
+  const got = await fetch(await address);
+  expect([got.headers.get("content-type"), await got.text()]).toEqual(["application/json", '{"certificate":true}']);
+  const text = file.text();
+  (await question(0, 3)).answers({ certificate: true });
+  expect(await text).toBe('{"certificate":true}');
 });
 
 it("a worker starts while the library is on its way; the one for long work after the first answer", async () => {

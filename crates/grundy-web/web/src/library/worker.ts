@@ -1,12 +1,12 @@
-// The library in workers of the browser: it answers like a server that is always there.
+// The way to the library in workers of the browser.
 //
 // Two workers, as the server has two lanes. The first tries every question for a moment; what does not end there goes to the second one, which has the
 // time that the question has. So cheap questions are answered while long ones run. A worker cannot hear anything while it computes: whoever is called off,
 // takes too long or breaks is ended, and another worker takes the place, with the module that is compiled already.
 
-import type { Question, Said } from "./engine";
-import type { Trouble, Way } from "./http";
-import type { ProblemBody } from "./library";
+import type { Said, Task } from "./engine";
+import { type Asking, Problem, type ProblemBody } from "./library";
+import { type FileAnswer, type Question, Trouble, type Way } from "./way";
 
 export interface Engine {
   /** The compiled library, or what of it is usually needed. */
@@ -23,23 +23,26 @@ const STUCK = 2_000;
 const USUAL = 10_000;
 const OVERDUE = 3_000;
 /** Addresses of files that are kept at once. */
-const FILES = 64;
+const LINKS = 64;
 
-interface Job extends Omit<Question, "attempt"> {
+/** What the library says to a question: an answer, or why there is none. */
+interface Heard extends FileAnswer {
+  answered: boolean;
+  type: string;
+}
+
+interface Job extends Omit<Task, "attempt"> {
   /** Nobody waits for it any more. */
   dropped: boolean;
   /** Milliseconds that it has. */
   time: number;
-  progress: ((done: number, of: number | null) => void) | null;
-  done(response: Response): void;
+  progress(done: number, of: number | null): void;
+  done(heard: Heard | Trouble): void;
   failed(why: unknown): void;
-  /** There is no worker to ask. */
-  refused(): void;
 }
 
-function trouble(status: number, kind: ProblemBody["kind"], trouble: Trouble): Response {
-  return new Response(JSON.stringify({ format: 1, error: { kind, message: trouble.id }, trouble }), { status, headers: { "content-type": "application/json" } });
-}
+/** The status of an answer. */
+const ANSWERED = 200;
 
 /** One worker and those who wait for it. */
 class Desk {
@@ -140,8 +143,8 @@ class Desk {
   }
 
   #put(worker: Worker, job: Job): void {
-    const { id, route, query, body, json } = job;
-    worker.postMessage({ id, route, query, body, json, attempt: this.attempts } satisfies Question);
+    const { id, route, parameters, body, json } = job;
+    worker.postMessage({ id, route, parameters, body, json, attempt: this.attempts } satisfies Task);
     this.#timer = setTimeout(() => this.#late(), this.attempts ? STUCK : job.time + OVERDUE);
   }
 
@@ -158,10 +161,10 @@ class Desk {
     try {
       await completed;
       if (this.#job === job && this.#worker) this.#put(this.#worker, job);
-    } catch (why) {
+    } catch {
       if (this.#job !== job) return;
       this.#leave();
-      job.failed(why);
+      job.failed(new Trouble("offline", "problem-offline", {}, "problem-offline-inside"));
       return this.#next();
     }
   }
@@ -169,7 +172,7 @@ class Desk {
   #hear(said: Said): void {
     const job = this.#job;
     if (!job || said.id !== job.id) return;
-    if ("done" in said) job.progress?.(said.done, said.of);
+    if ("done" in said) job.progress(said.done, said.of);
     else if ("wants" in said) void this.#again(job);
     else if ("lost" in said) this.#lost(said.lost, said.words);
     else {
@@ -182,7 +185,7 @@ class Desk {
   #give(job: Job, { status, head, body }: Extract<Said, { status: number }>): void {
     if (status === 0) return this.on(job);
     const { content_type, headers } = JSON.parse(head) as { content_type: string; headers: [string, string][] };
-    job.done(new Response(body as Uint8Array<ArrayBuffer>, { status, headers: [["content-type", content_type], ...headers] }));
+    job.done({ answered: status === ANSWERED, type: content_type, headers: Object.fromEntries(headers), body });
   }
 
   /** The question is not at work any more. */
@@ -207,7 +210,7 @@ class Desk {
     if (!job) return;
     if (job.dropped) return;
     if (this.attempts) this.on(job);
-    else job.done(trouble(422, "budget", { id: "problem-late", args: { seconds: job.time / 1000 } }));
+    else job.done(new Trouble("budget", "problem-late", { seconds: job.time / 1000 }));
   }
 
   /** No worker runs: whoever waits is told, and the next question tries again. */
@@ -215,25 +218,35 @@ class Desk {
     const jobs = [this.#leave(), ...this.#waiting.splice(0)];
     this.#worker?.terminate();
     this.#worker = this.#ready = null;
-    for (const job of jobs) if (job && !job.dropped) job.refused();
+    for (const job of jobs) if (job && !job.dropped) job.failed(new Trouble("offline", "problem-start"));
   }
 
   #lost(how: "memory" | "stack" | "panic", words: string): void {
     console.error(`grundy: a worker was lost (${how}): ${words}`);
     const job = this.#replace();
-    if (how === "panic") job?.done(trouble(500, "internal", { id: "problem-panic" }));
-    else job?.done(trouble(422, "budget", { id: how === "stack" ? "problem-stack" : "problem-memory" }));
+    if (how === "panic") job?.done(new Trouble("internal", "problem-panic"));
+    else job?.done(new Trouble("budget", how === "stack" ? "problem-stack" : "problem-memory"));
   }
 }
 
+/** What the library says, if it is an answer. */
+function answerOf(heard: Heard): Heard {
+  if (heard.answered) return heard;
+  const { error, partial } = objectOf(heard.body) as { error: ProblemBody; partial?: unknown };
+  throw new Problem(error, partial);
+}
+
+function objectOf(body: Uint8Array): unknown {
+  return JSON.parse(new TextDecoder().decode(body));
+}
+
 class Office implements Way {
-  readonly help = "problem-offline-inside";
   readonly answered: Promise<void>;
   #answered!: () => void;
   #id = 0;
   #long: Desk;
   #quick: Desk;
-  #files = new Map<string, Blob>();
+  #links: string[] = [];
 
   constructor(engine: Engine) {
     this.answered = new Promise((resolve) => void (this.#answered = resolve));
@@ -242,83 +255,44 @@ class Office implements Way {
     void this.#quick.prepare().catch(() => {});
   }
 
-  async send(url: string, init: RequestInit): Promise<Response> {
-    const file = this.#files.get(url);
-    if (file) return new Response(file);
-    const { signal } = init;
+  async #ask({ route, parameters, body }: Question, json: boolean, { signal, progress, time = USUAL }: Asking = {}): Promise<Heard> {
     signal?.throwIfAborted();
-    const at = new URL(url, "grundy:/");
-    const accept = new Headers(init.headers).get("accept") ?? "";
-    const body = new TextEncoder().encode(typeof init.body === "string" ? init.body : "");
-    const time = Number(at.searchParams.get("time") ?? USUAL);
+    const begun = performance.now();
     return new Promise((resolve, reject) => {
-      const events = accept.includes("text/event-stream") ? new Events() : null;
       const job: Job = {
-        id: ++this.#id, route: at.pathname.split("/").at(-1)!, query: at.search.slice(1), body, json: accept.includes("json"), time, dropped: false,
-        progress: events && ((done, of) => events.tell(done, of)),
-        done: (response) => {
-          if (events) void events.end(response);
-          else resolve(response);
+        id: ++this.#id, route, parameters: Object.entries(parameters), body: new TextEncoder().encode(body?.text), json, time, dropped: false,
+        progress: (done, of) => progress?.({ done, of, elapsed_ms: Math.round(performance.now() - begun) }),
+        done: (heard) => {
+          if (heard instanceof Trouble) reject(heard);
+          else resolve(heard);
           // Another worker and the rest of the library at once would have kept the first answer waiting.
           for (const desk of [this.#long, this.#quick]) void desk.complete().catch(() => {});
           this.#answered();
         },
-        failed: (why) => (events ? events.fail(why) : reject(why)),
-        refused: () => {
-          const response = trouble(503, "offline", { id: "problem-start" });
-          if (events) void events.end(response);
-          else resolve(response);
-        },
+        failed: reject,
       };
       signal?.addEventListener("abort", () => {
         if (this.#quick.drop(job) || this.#long.drop(job)) job.failed(signal.reason);
       });
       this.#quick.ask(job);
-      if (events) resolve(events.response);
     });
   }
 
-  async link(url: string): Promise<string> {
+  async json(question: Question, asking: Asking): Promise<unknown> {
+    return objectOf(answerOf(await this.#ask(question, true, asking)).body);
+  }
+
+  async file(question: Question, asking: Asking): Promise<FileAnswer> {
+    return answerOf(await this.#ask(question, false, asking));
+  }
+
+  async link(question: Question): Promise<string> {
     // What is no answer is a file that says so, as a server would send it.
-    const blob = await (await this.send(url, {})).blob();
-    const address = URL.createObjectURL(blob);
-    this.#files.set(address, blob);
-    for (const old of this.#files.keys()) {
-      if (this.#files.size <= FILES) break;
-      this.#files.delete(old);
-      URL.revokeObjectURL(old);
-    }
+    const { body, type } = await this.#ask(question, false);
+    const address = URL.createObjectURL(new Blob([body as Uint8Array<ArrayBuffer>], { type }));
+    this.#links.push(address);
+    for (const old of this.#links.splice(0, this.#links.length - LINKS)) URL.revokeObjectURL(old);
     return address;
-  }
-}
-
-/** Progress and answer as a server streams them. */
-class Events {
-  #out!: ReadableStreamDefaultController<Uint8Array>;
-  #begun = performance.now();
-  #encoder = new TextEncoder();
-  readonly response: Response;
-
-  constructor() {
-    const stream = new ReadableStream<Uint8Array>({ start: (out) => void (this.#out = out) });
-    this.response = new Response(stream, { headers: { "content-type": "text/event-stream" } });
-  }
-
-  #say(name: string, data: string): void {
-    this.#out.enqueue(this.#encoder.encode(`event: ${name}\ndata: ${data}\n\n`));
-  }
-
-  tell(done: number, of: number | null): void {
-    this.#say("progress", JSON.stringify({ done, of: of ?? undefined, elapsed_ms: Math.round(performance.now() - this.#begun) }));
-  }
-
-  async end(response: Response): Promise<void> {
-    this.#say(response.ok ? "answer" : "problem", await response.text());
-    this.#out.close();
-  }
-
-  fail(why: unknown): void {
-    this.#out.error(why);
   }
 }
 

@@ -1,14 +1,17 @@
 // The position on the table: what the bar asks about, as the library understands it. One request serves all views, and nobody else writes here.
 
 import { ask } from "../library/ask";
-import { type Board, type Library, Problem, type ProblemBody, type Solve } from "../library/library";
-import { isMisere, withMisere } from "../notation/column";
+import type { Board, Library, Problem, ProblemBody, Solve } from "../library/library";
+import { isMisere } from "../notation/column";
+import { type Form, formOf, formsOf } from "../notation/form";
 import type { Place } from "./address.svelte";
 
 export class Table {
   /** What is known of the position; stays while the next one is fetched. */
   #board = $state.raw<Board | null>(null);
   #of = $state("");
+  /** The games of a question without a position. */
+  #alone = $state.raw<Form[]>([]);
   #problem = $state.raw<Problem | null>(null);
   #loading = $state(false);
   #again = $state(0);
@@ -37,10 +40,13 @@ export class Table {
     return this.#loading;
   }
 
-  /** The rulesets of the summands. */
+  /** The games of the summands. */
+  get forms(): Form[] {
+    return this.#board ? this.#board.components.map(formOf) : this.#alone;
+  }
+
   get rulesets(): string[] {
-    if (this.#board) return this.#board.components.map((c) => c.ruleset);
-    return this.place.q.includes(":") ? [] : [withMisere(this.place.q, false).trim()];
+    return this.forms.map(({ ruleset }) => ruleset);
   }
 
   /** The game without a position, normal play. */
@@ -76,8 +82,11 @@ export class Table {
     if (q === "" || !q.includes(":")) {
       this.#board = null;
       this.#loading = false;
-      return q === "" ? () => {} : this.#alone(q);
+      if (q !== "") return this.#read(q);
+      this.#alone = [];
+      return () => {};
     }
+    this.#alone = [];
     this.#loading = true;
     return ask(
       (signal) => this.library.board(q, { signal }),
@@ -94,18 +103,14 @@ export class Table {
     );
   }
 
-  /** A game without a position is no question about a board; whether it is a game at all, its first value tells. */
-  #alone(q: string): () => void {
-    const game = withMisere(q, false);
-    return ask<unknown>(
-      // The word for misère play alone names no game: the library says what is missing.
-      (signal) => (game === "" ? this.library.board(q, { signal }) : this.library.values(game, "1", { outcomes: true, misere: isMisere(q) }, { signal })),
-      () => {},
+  /** A game without a position is no question about a board: the library reads it, or says where it cannot be read. */
+  #read(q: string): () => void {
+    return ask(
+      (signal) => this.library.parse(q, { signal }),
+      (parsed) => (this.#alone = formsOf(parsed)),
       (problem) => {
-        const { body } = problem;
-        if (body.kind !== "notation") return;
-        const shift = game === "" ? 0 : Array.from(q).length - Array.from(game).length;
-        this.#problem = new Problem({ ...body, column: body.column === undefined ? undefined : body.column + shift });
+        this.#alone = [];
+        this.#problem = problem;
       },
     );
   }

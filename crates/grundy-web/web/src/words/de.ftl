@@ -780,7 +780,6 @@ count-tracks = { $count ->
         [one] { $n } Spur
        *[other] { $n } Spuren
     }
-automaton-position = der Stellung
 automaton-says = Die P-Stellungen erkennt ein Automat; er hat <strong>{ $states }</strong> und { $transitions }.
 automaton-reads = Er liest die Ziffern von { $title }, die höchste zuerst; ein Doppelring markiert eine Stellung, in der verliert, wer am Zug ist.
 automaton-drawing = Zeichnung des Automaten

@@ -779,7 +779,6 @@ count-tracks = { $count ->
         [one] { $n } track
        *[other] { $n } tracks
     }
-automaton-position = the position
 automaton-says = The P-positions are accepted by an automaton with <strong>{ $states }</strong> and { $transitions }.
 automaton-reads = It reads the digits of { $title }, the highest first; a double ring marks a position from which the player to move loses.
 automaton-drawing = Drawing of the automaton

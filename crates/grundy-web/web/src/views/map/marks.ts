@@ -10,9 +10,9 @@ export interface At {
 }
 
 /** The position of a cell; none where the bound is 0, for then nothing may be taken. */
-export function written(game: string, form: Form, { row, column }: At, misere: boolean): string {
-  if (form.bound && column === 0) return "";
-  return (misere ? "misere " : "") + (form.bound ? `${game}:${row}/${column}` : `${game}:(${row},${column})`);
+export function written({ ruleset, bound }: Form, { row, column }: At, misere: boolean): string {
+  if (bound && column === 0) return "";
+  return (misere ? "misere " : "") + (bound ? `${ruleset}:${row}/${column}` : `${ruleset}:(${row},${column})`);
 }
 
 /** The cell of a position such as fibonacci:18/4 or wythoff:(3,5). */
