@@ -855,7 +855,7 @@ doc-changes = { $count ->
     [one] the only value of c with { $from } < c ≤ { $to } at which k changes:
    *[other] all { $count } values of c with { $from } < c ≤ { $to } at which k changes:
     }
-doc-change = at c = { $c }, from { $before } to { $after }
+doc-change = at c = { $c } from { $before } to { $after }
 doc-changes-beyond = changes beyond c = { $to } are not listed because a limit was reached: ask for a range of c that begins there
 doc-changes-paper = Points at which { $k } changes:
 doc-compare = { $left }  and  { $right }
