@@ -33,5 +33,5 @@ pub use render::{
     CSV, FORMATS, Format, JSON, LATEX, Look, Needs, PARQUET, Renderer, TEXT, TIKZ, Unsuited, cut_short, metered,
     rows_left_out, write, write_census,
 };
-pub use report::{Ask, Listed, Listing, NoReply, Reply, Report};
+pub use report::{Ask, Listed, Listing, NoReply, Object, Reply, Report};
 pub use sources::{SOURCES, Source, cited};

@@ -13,7 +13,8 @@ use serde::Serialize;
 use std::any::Any;
 use std::borrow::Cow;
 use std::fmt;
-use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 /// A claim that can be shown to users: as an object of the JSON contract and as a document.
 pub trait Report: Claim {
@@ -43,6 +44,34 @@ pub trait Report: Claim {
     /// Returns the automaton in the claim; `None` if there is none.
     fn automaton(&self) -> Option<&AutomatonFound> {
         None
+    }
+}
+
+/// The JSON object of an answer, for descriptions of the contract.
+#[derive(Clone, Copy)]
+pub struct Object {
+    /// The function that returns the name of the object among the schemas.
+    pub name: fn() -> Cow<'static, str>,
+    /// The function that appends the schemas of the object and of its parts, with their names, to a list.
+    pub add_to: fn(&mut Vec<(String, RefOr<Schema>)>),
+}
+
+impl Object {
+    /// Returns the JSON object of answers with claims of the type `C`.
+    pub const fn of<C: Report>() -> Object {
+        Object {
+            name: <C::Json<'static> as ToSchema>::name,
+            add_to: |list| {
+                list.push((<C::Json<'static> as ToSchema>::name().into_owned(), C::Json::<'static>::schema()));
+                C::Json::<'static>::schemas(list);
+            },
+        }
+    }
+}
+
+impl fmt::Debug for Object {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&(self.name)())
     }
 }
 

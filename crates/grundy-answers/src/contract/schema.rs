@@ -1,6 +1,7 @@
 //! The types of the contract as JSON schemas.
 
 use super::*;
+use crate::reader::forms;
 use serde_json::{Map as Object, Value};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{ObjectBuilder, Schema, Type};
@@ -20,8 +21,16 @@ impl ToSchema for Version {
 }
 
 fn add<T: ToSchema>(all: &mut Object<String, Value>) {
-    let mut parts = vec![(T::name().into_owned(), T::schema())];
-    T::schemas(&mut parts);
+    put(all, |parts| {
+        parts.push((T::name().into_owned(), T::schema()));
+        T::schemas(parts);
+    });
+}
+
+/// Adds the schemas that `add_to` appends to a list, except those that are known already.
+fn put(all: &mut Object<String, Value>, add_to: fn(&mut Vec<(String, RefOr<Schema>)>)) {
+    let mut parts = Vec::new();
+    add_to(&mut parts);
     for (name, schema) in parts {
         all.entry(name).or_insert_with(|| serde_json::to_value(schema).unwrap_or_default());
     }
@@ -32,20 +41,9 @@ fn add<T: ToSchema>(all: &mut Object<String, Value>) {
 pub fn schemas() -> Object<String, Value> {
     let mut all = Object::new();
     add::<Answered<'_>>(&mut all);
-    add::<Solve<'_>>(&mut all);
-    add::<Values<'_>>(&mut all);
-    add::<Period<'_>>(&mut all);
-    add::<Positions<'_>>(&mut all);
-    add::<Represent<'_>>(&mut all);
-    add::<Recurrence<'_>>(&mut all);
-    add::<Recurrences<'_>>(&mut all);
-    add::<Compare<'_>>(&mut all);
-    add::<Verify<'_>>(&mut all);
-    add::<Study<'_>>(&mut all);
-    add::<Proof<'_>>(&mut all);
-    add::<Map<'_>>(&mut all);
-    add::<Quotient<'_>>(&mut all);
-    add::<Genera<'_>>(&mut all);
+    for object in forms::QUESTIONS.iter().flat_map(|question| question.objects) {
+        put(&mut all, object.add_to);
+    }
     add::<Games>(&mut all);
     add::<Board<'_>>(&mut all);
     add::<Played<'_>>(&mut all);
@@ -53,8 +51,6 @@ pub fn schemas() -> Object<String, Value> {
     add::<Reply<'_>>(&mut all);
     add::<Parsed<'_>>(&mut all);
     add::<Line<'_>>(&mut all);
-    add::<Exercises<'_>>(&mut all);
-    add::<Mark<'_>>(&mut all);
     add::<Check<'_>>(&mut all);
     add::<TileValues<'_>>(&mut all);
     add::<Hello>(&mut all);

@@ -1,6 +1,7 @@
 //! The description of questions and their parameters as data.
 
 use crate::reader::filled::Filled;
+use crate::report::Object;
 use grundy_core::{Dialect, Misread};
 use std::ops::Deref;
 
@@ -24,6 +25,12 @@ pub struct Form {
     pub route: Option<&'static str>,
     /// The Python function for the question; `None` if there is none.
     pub python: Option<Function>,
+    /// The group of the question in the description of the API; empty if its route is described elsewhere.
+    pub group: &'static str,
+    /// The description of the answer for the API.
+    pub returns: &'static str,
+    /// The JSON objects that the answer may be.
+    pub objects: &'static [Object],
     /// Whether the question has the common parameters ([`crate::reader::forms::COMMON`]) in addition to `parameters`.
     pub takes_common: bool,
 }
@@ -63,6 +70,9 @@ impl Form {
         commands: &[],
         route: None,
         python: None,
+        group: "",
+        returns: "",
+        objects: &[],
         takes_common: true,
     };
 

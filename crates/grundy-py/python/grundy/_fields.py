@@ -32,11 +32,11 @@ Kind = Literal["nimber", "outcome"]
 #: The shape of the set of positions that a table lists.
 Layout = Literal["box", "simplex"]
 
-#: The verdict of the prover on a statement.
-Verdict = Literal["PROVED", "REFUTED", "GAVE UP", "DONE"]
-
 #: The kind of the values in a list of genera.
 GenusKind = Literal["genus"]
+
+#: The verdict of the prover on a statement.
+Verdict = Literal["PROVED", "REFUTED", "GAVE UP", "DONE"]
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
@@ -103,6 +103,24 @@ class ValuesFields(AnsweredFields):
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class GeneraFields(AnsweredFields):
+    """A list of genera of single heaps."""
+
+    #: The ruleset, in textual notation.
+    ruleset: str
+    #: The play convention, which is always misère.
+    play: Play
+    #: The kind of the values.
+    kind: GenusKind
+    #: The size of the first heap.
+    start: int
+    #: The genera: g, then behind ^ the superscript to its first full alternation.
+    genera: tuple[str, ...]
+    #: The temper of each heap: `fickle` or `firm` if its genus is one of nim, and otherwise `wild`.
+    tempers: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class PeriodFields(AnsweredFields):
     """The exact preperiod, period and saltus of a game's values."""
 
@@ -144,6 +162,118 @@ class PositionsFields(AnsweredFields):
     exhausted: bool
     #: The numbers from the first index on in Fibonacci numeration, if they were asked for.
     numeration: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class MapFields(AnsweredFields):
+    """A map of a two-dimensional game: a picture of its values, with one cell for each position."""
+
+    #: The ruleset, in textual notation.
+    ruleset: str
+    #: The play convention: normal or misère.
+    play: Play
+    #: The kind of the values: nimbers or outcomes.
+    kind: Kind
+    #: The indices of the first row and the first column.
+    at: tuple[int, int]
+    #: The value that stands for itself and all larger values. Missing if all values are distinguished.
+    cap: int | None = None
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class QuotientFields(AnsweredFields):
+    """The misère quotient of a heap game."""
+
+    #: The ruleset, or several rulesets, in textual notation.
+    ruleset: str
+    #: The play convention, which is always misère.
+    play: Play
+    #: The size of the largest heap covered by the quotient.
+    to: int
+    #: The number of elements of the quotient.
+    order: int
+    #: The number of elements in the P-portion, that is, of elements that represent P-positions.
+    p_portion: int
+    #: The values Φ(0), …, Φ(to) of the map Φ from heaps to elements, written as products of generators. If there are
+    #: several rulesets, these are the values for the first ruleset.
+    phi: tuple[str, ...]
+    #: The relations between generators in a presentation of the quotient.
+    relations: tuple[str, ...]
+    #: The elements of the P-portion, written as products of generators.
+    p: tuple[str, ...]
+    #: Whether the quotient is proved to be the quotient of all heaps.
+    whole: bool
+    #: The preperiod of Φ: the least heap from which the values of Φ repeat. Null if no period is proved.
+    preperiod: int | None
+    #: The least period of Φ. Null if no period is proved.
+    period: int | None
+    #: Whether the game is tame, that is, whether its quotient is the quotient of a set of nim heaps.
+    tame: bool
+    #: The generators of the quotient.
+    generators: tuple[Generator, ...]
+    #: All elements of the quotient, written as products of generators. The first one is the identity 1.
+    elements: tuple[str, ...]
+    #: The product of each element with each generator, as indices into the list of elements.
+    action: tuple[tuple[int, ...], ...]
+    #: The values of the map Φ for every ruleset.
+    heaps: tuple[Phi, ...]
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class IdentitiesFields(AnsweredFields):
+    """The results of checking identities from the papers over a range."""
+
+    #: Whether all identities hold in the range checked.
+    holds: bool
+    #: The identities, each with its result.
+    identities: tuple[Identity, ...]
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class StudyFields(AnsweredFields):
+    """Patterns in a game on several piles, or in the nimbers of a take-and-break game."""
+
+    #: The ruleset in canonical form.
+    ruleset: str
+    #: The known game that provably has the same moves. Null if there is none.
+    same_as: str | None
+    #: Whether the rules treat all piles alike.
+    symmetric: bool
+    #: The size of the largest pile or heap examined.
+    to: int
+    #: The number of P-positions in the range examined.
+    p_positions: int
+    #: The known games with the same P-positions in the range examined.
+    same_p_positions: tuple[str, ...]
+    #: The pair of sequences that was observed to fit the P-positions: the smaller piles ⌊nα⌋ for a number α, and the
+    #: larger piles b(n). Null if none fits.
+    beatty: Beatty | None
+    #: The first rows, with the proved periods of their outcomes and nimbers.
+    rows: tuple[StudyRow, ...]
+    #: The patterns in the nimbers of single heaps, for a game with splitting moves. Missing for other games.
+    sequence: StudySequence | None = None
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class ProofFields(AnsweredFields):
+    """A proof attempt: statements about all positions with their verdicts."""
+
+    #: The subject of the proof: a ruleset, a sentence, a paper or a file.
+    subject: str
+    #: The name of the numeration system in which the automata read numbers. Null if there is none.
+    system: str | None
+    #: The verdict on all statements together.
+    verdict: Verdict
+    #: The statements that were decided, in order.
+    statements: tuple[Statement, ...]
+    #: The automaton of the P-positions or of the positions with the requested nimber; for a script, its last
+    #: automaton. Null if there is none.
+    automaton: Automaton | None
+    #: The sizes of the automata that are proved correct for the nimbers 0, 1, 2, …. Missing if the question is not
+    #: about a nimber.
+    levels: tuple[Level, ...] | None = None
+    #: Further remarks about the proof.
+    notes: tuple[str, ...]
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
@@ -211,136 +341,6 @@ class ComparisonFields(AnsweredFields):
     nimbers: CompareNimbers | None = None
 
 
-@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class IdentitiesFields(AnsweredFields):
-    """The results of checking identities from the papers over a range."""
-
-    #: Whether all identities hold in the range checked.
-    holds: bool
-    #: The identities, each with its result.
-    identities: tuple[Identity, ...]
-
-
-@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class StudyFields(AnsweredFields):
-    """Patterns in a game on several piles, or in the nimbers of a take-and-break game."""
-
-    #: The ruleset in canonical form.
-    ruleset: str
-    #: The known game that provably has the same moves. Null if there is none.
-    same_as: str | None
-    #: Whether the rules treat all piles alike.
-    symmetric: bool
-    #: The size of the largest pile or heap examined.
-    to: int
-    #: The number of P-positions in the range examined.
-    p_positions: int
-    #: The known games with the same P-positions in the range examined.
-    same_p_positions: tuple[str, ...]
-    #: The pair of sequences that was observed to fit the P-positions: the smaller piles ⌊nα⌋ for a number α, and the
-    #: larger piles b(n). Null if none fits.
-    beatty: Beatty | None
-    #: The first rows, with the proved periods of their outcomes and nimbers.
-    rows: tuple[StudyRow, ...]
-    #: The patterns in the nimbers of single heaps, for a game with splitting moves. Missing for other games.
-    sequence: StudySequence | None = None
-
-
-@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class ProofFields(AnsweredFields):
-    """A proof attempt: statements about all positions with their verdicts."""
-
-    #: The subject of the proof: a ruleset, a sentence, a paper or a file.
-    subject: str
-    #: The name of the numeration system in which the automata read numbers. Null if there is none.
-    system: str | None
-    #: The verdict on all statements together.
-    verdict: Verdict
-    #: The statements that were decided, in order.
-    statements: tuple[Statement, ...]
-    #: The automaton of the P-positions or of the positions with the requested nimber; for a script, its last
-    #: automaton. Null if there is none.
-    automaton: Automaton | None
-    #: The sizes of the automata that are proved correct for the nimbers 0, 1, 2, …. Missing if the question is not
-    #: about a nimber.
-    levels: tuple[Level, ...] | None = None
-    #: Further remarks about the proof.
-    notes: tuple[str, ...]
-
-
-@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class MapFields(AnsweredFields):
-    """A map of a two-dimensional game: a picture of its values, with one cell for each position."""
-
-    #: The ruleset, in textual notation.
-    ruleset: str
-    #: The play convention: normal or misère.
-    play: Play
-    #: The kind of the values: nimbers or outcomes.
-    kind: Kind
-    #: The indices of the first row and the first column.
-    at: tuple[int, int]
-    #: The value that stands for itself and all larger values. Missing if all values are distinguished.
-    cap: int | None = None
-
-
-@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class QuotientFields(AnsweredFields):
-    """The misère quotient of a heap game."""
-
-    #: The ruleset, or several rulesets, in textual notation.
-    ruleset: str
-    #: The play convention, which is always misère.
-    play: Play
-    #: The size of the largest heap covered by the quotient.
-    to: int
-    #: The number of elements of the quotient.
-    order: int
-    #: The number of elements in the P-portion, that is, of elements that represent P-positions.
-    p_portion: int
-    #: The values Φ(0), …, Φ(to) of the map Φ from heaps to elements, written as products of generators. If there are
-    #: several rulesets, these are the values for the first ruleset.
-    phi: tuple[str, ...]
-    #: The relations between generators in a presentation of the quotient.
-    relations: tuple[str, ...]
-    #: The elements of the P-portion, written as products of generators.
-    p: tuple[str, ...]
-    #: Whether the quotient is proved to be the quotient of all heaps.
-    whole: bool
-    #: The preperiod of Φ: the least heap from which the values of Φ repeat. Null if no period is proved.
-    preperiod: int | None
-    #: The least period of Φ. Null if no period is proved.
-    period: int | None
-    #: Whether the game is tame, that is, whether its quotient is the quotient of a set of nim heaps.
-    tame: bool
-    #: The generators of the quotient.
-    generators: tuple[Generator, ...]
-    #: All elements of the quotient, written as products of generators. The first one is the identity 1.
-    elements: tuple[str, ...]
-    #: The product of each element with each generator, as indices into the list of elements.
-    action: tuple[tuple[int, ...], ...]
-    #: The values of the map Φ for every ruleset.
-    heaps: tuple[Phi, ...]
-
-
-@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class GeneraFields(AnsweredFields):
-    """A list of genera of single heaps."""
-
-    #: The ruleset, in textual notation.
-    ruleset: str
-    #: The play convention, which is always misère.
-    play: Play
-    #: The kind of the values.
-    kind: GenusKind
-    #: The size of the first heap.
-    start: int
-    #: The genera: g, then behind ^ the superscript to its first full alternation.
-    genera: tuple[str, ...]
-    #: The temper of each heap: `fickle` or `firm` if its genus is one of nim, and otherwise `wild`.
-    tempers: tuple[str, ...]
-
-
 @dataclass(frozen=True, repr=False)
 class MoveFields:
     """A move in a position."""
@@ -351,21 +351,6 @@ class MoveFields:
     take: tuple[int, ...]
     #: What is in the place of the component after the move.
     places: tuple[Place, ...]
-
-
-@dataclass(frozen=True, repr=False)
-class SideFields:
-    """One of two rulesets being compared, with its P-positions."""
-
-    #: The ruleset being compared.
-    ruleset: str
-    #: Index and piles of its P-positions.
-    positions: tuple[Position, ...]
-    #: The lag k of the recurrence H(n+1) = H(n) + H(n−k) of the losing openings H. Null if there is no such
-    #: recurrence.
-    k: int | None
-    #: The least n0 such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n0.
-    n0: int | None
 
 
 @dataclass(frozen=True, repr=False)
@@ -430,6 +415,21 @@ script."""
     walnut: str
 
 
+@dataclass(frozen=True, repr=False)
+class SideFields:
+    """One of two rulesets being compared, with its P-positions."""
+
+    #: The ruleset being compared.
+    ruleset: str
+    #: Index and piles of its P-positions.
+    positions: tuple[Position, ...]
+    #: The lag k of the recurrence H(n+1) = H(n) + H(n−k) of the losing openings H. Null if there is no such
+    #: recurrence.
+    k: int | None
+    #: The least n0 such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n0.
+    n0: int | None
+
+
 class Position(NamedTuple):
     """A position in a list of P-positions."""
 
@@ -442,52 +442,28 @@ class Position(NamedTuple):
         return tuple.__repr__(self)
 
 
-class RecurrenceRow(NamedTuple):
-    """The recurrence H(n+1) = H(n) + H(n−k) of the losing openings H of takeaway(cx), for one value of c."""
+class Generator(NamedTuple):
+    """A generator of a misère quotient."""
 
-    #: The factor c in takeaway(cx), the game f(x) = cx.
-    c: int
-    #: The lag k of the recurrence H(n+1) = H(n) + H(n−k).
-    k: int
-    #: The least n0 such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n0.
-    n0: int
-    #: The growth rate of H, rounded down to 12 digits.
-    growth: float
+    #: The letter that stands for the generator in products of generators.
+    letter: str
+    #: The heap whose image under Φ is the generator.
+    heap: str
+    #: The index of the generator in the list of elements.
+    element: int
 
     def __repr__(self) -> str:
         return tuple.__repr__(self)
 
 
-class Threshold(NamedTuple):
-    """A value of c at which the lag k changes in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx)."""
+class Phi(NamedTuple):
+    """The values of the map Φ from heaps to elements of a misère quotient, for one ruleset."""
 
-    #: The exact value of c.
-    c: str
-    #: The lag k in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx) for factors just below c.
-    before: int
-    #: The lag k in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx) for the factor c and for factors just
-    #: above c.
-    after: int
-
-    def __repr__(self) -> str:
-        return tuple.__repr__(self)
-
-
-class CompareNimbers(NamedTuple):
-    """A comparison of the nimbers of two games, each played on a single heap."""
-
-    #: The first heap at which the nimbers differ. Null if they are equal up to `to`.
-    first_difference: int | None
-    #: The nimber of the heap `first_difference` in the first game; null if the nimbers do not differ.
-    left: int | None
-    #: The nimber of the heap `first_difference` in the second game; null if the nimbers do not differ.
-    right: int | None
-    #: The largest heap compared.
-    to: int
-    #: The heap size up to which P-positions are listed.
-    positions_to: int
-    #: Whether the periods of both games prove that the nimbers agree on all heaps.
-    for_all: bool
+    #: The ruleset, in textual notation.
+    ruleset: str
+    #: The values Φ(0), Φ(1), …, as indices into the list of elements of the quotient. If Φ is periodic, the list
+    #: reaches at least to the end of the first period.
+    elements: tuple[int, ...]
 
     def __repr__(self) -> str:
         return tuple.__repr__(self)
@@ -651,35 +627,59 @@ class Level(NamedTuple):
         return tuple.__repr__(self)
 
 
-class Generator(NamedTuple):
-    """A generator of a misère quotient."""
+class RecurrenceRow(NamedTuple):
+    """The recurrence H(n+1) = H(n) + H(n−k) of the losing openings H of takeaway(cx), for one value of c."""
 
-    #: The letter that stands for the generator in products of generators.
-    letter: str
-    #: The heap whose image under Φ is the generator.
-    heap: str
-    #: The index of the generator in the list of elements.
-    element: int
+    #: The factor c in takeaway(cx), the game f(x) = cx.
+    c: int
+    #: The lag k of the recurrence H(n+1) = H(n) + H(n−k).
+    k: int
+    #: The least n0 such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n0.
+    n0: int
+    #: The growth rate of H, rounded down to 12 digits.
+    growth: float
 
     def __repr__(self) -> str:
         return tuple.__repr__(self)
 
 
-class Phi(NamedTuple):
-    """The values of the map Φ from heaps to elements of a misère quotient, for one ruleset."""
+class Threshold(NamedTuple):
+    """A value of c at which the lag k changes in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx)."""
 
-    #: The ruleset, in textual notation.
-    ruleset: str
-    #: The values Φ(0), Φ(1), …, as indices into the list of elements of the quotient. If Φ is periodic, the list
-    #: reaches at least to the end of the first period.
-    elements: tuple[int, ...]
+    #: The exact value of c.
+    c: str
+    #: The lag k in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx) for factors just below c.
+    before: int
+    #: The lag k in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx) for the factor c and for factors just
+    #: above c.
+    after: int
+
+    def __repr__(self) -> str:
+        return tuple.__repr__(self)
+
+
+class CompareNimbers(NamedTuple):
+    """A comparison of the nimbers of two games, each played on a single heap."""
+
+    #: The first heap at which the nimbers differ. Null if they are equal up to `to`.
+    first_difference: int | None
+    #: The nimber of the heap `first_difference` in the first game; null if the nimbers do not differ.
+    left: int | None
+    #: The nimber of the heap `first_difference` in the second game; null if the nimbers do not differ.
+    right: int | None
+    #: The largest heap compared.
+    to: int
+    #: The heap size up to which P-positions are listed.
+    positions_to: int
+    #: Whether the periods of both games prove that the nimbers agree on all heaps.
+    for_all: bool
 
     def __repr__(self) -> str:
         return tuple.__repr__(self)
 
 
 #: The named tuples by the names of the contract.
-RECORDS: dict[str, Any] = {c.__name__: c for c in (Position, RecurrenceRow, Threshold, CompareNimbers, Beatty, StudyRow, StudySequence, Periodicity, FirstHeap, StudySpace, StudyPeriod, StudyException, Level, Generator, Phi)}
+RECORDS: dict[str, Any] = {c.__name__: c for c in (Position, Generator, Phi, Beatty, StudyRow, StudySequence, Periodicity, FirstHeap, StudySpace, StudyPeriod, StudyException, Level, RecurrenceRow, Threshold, CompareNimbers)}
 
 #: Members of the contract's objects that are integers, whether JSON has them as numbers or as text.
 WHOLE = frozenset(

@@ -10,9 +10,8 @@ mod proofs;
 mod questions;
 
 use crate::app::App;
-use grundy_answers::contract;
 use grundy_answers::reader::forms;
-use questions::question;
+use questions::route;
 use std::sync::Arc;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -42,28 +41,16 @@ struct Description;
 
 /// Returns all routes with their description.
 pub(crate) fn all() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::with_openapi(Description::openapi())
-        .routes(question::<contract::Solve>(&forms::SOLVE, "positions", "The answer"))
+    let described = forms::QUESTIONS.iter().filter(|question| !question.group.is_empty());
+    described
+        .fold(OpenApiRouter::with_openapi(Description::openapi()), |router, question| router.routes(route(question)))
         .routes(routes!(play::board))
         .routes(routes!(play::play))
         .routes(routes!(play::reply))
         .routes(routes!(play::line))
         .routes(routes!(play::parse))
-        .routes(question::<contract::Values>(&forms::VALUES, "games", "The values, at most 2 million"))
-        .routes(question::<contract::Period>(&forms::PERIOD, "games", "The period"))
-        .routes(question::<contract::Positions>(&forms::POSITIONS, "games", "The positions"))
-        .routes(question::<contract::Represent>(&forms::REPRESENT, "games", "The number"))
-        .routes(question::<contract::Recurrence>(&forms::RECURRENCE, "games", "The recurrence"))
-        .routes(question::<contract::Compare>(&forms::COMPARE, "games", "Both"))
-        .routes(question::<contract::Quotient>(&forms::QUOTIENT, "games", "The quotient"))
-        .routes(question::<contract::Study>(&forms::STUDY, "games", "What shows"))
-        .routes(question::<contract::Verify>(&forms::VERIFY, "games", "What holds"))
-        .routes(question::<contract::Exercises>(&forms::EXERCISES, "games", "The sheet"))
-        .routes(question::<contract::Mark>(&forms::MARK, "games", "The mark"))
         .routes(routes!(maps::tile))
         .routes(routes!(maps::picture))
-        .routes(question::<contract::Proof>(&forms::PROVE, "proofs", "The verdict"))
-        .routes(question::<contract::Proof>(&forms::LEARN, "proofs", "The verdict"))
         .routes(routes!(proofs::script))
         .routes(routes!(certificates::check))
         .routes(routes!(certificates::certificate))

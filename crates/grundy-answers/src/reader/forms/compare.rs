@@ -3,8 +3,9 @@
 use super::certificate;
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use crate::report::Listing;
+use crate::report::{Listing, Object};
 use grundy::Compare;
+use grundy::answer::Compared;
 use grundy_core::Misread;
 
 /// The question `compare`, which asks for a comparison of two rulesets.
@@ -47,6 +48,9 @@ Comparison('fibonacci', 'takeaway(2x-1)': the first 2 alike)
 519
 "#,
         }),
+        group: "games",
+        returns: "The comparison",
+        objects: &[Object::of::<Compared>()],
         ..Form::EMPTY
     },
     read,

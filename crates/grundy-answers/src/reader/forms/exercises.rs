@@ -2,8 +2,8 @@
 
 use crate::reader::form::{Form, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use crate::report::Listing;
-use grundy::answer::{Difficulty, ExerciseId, ExerciseKind};
+use crate::report::{Listing, Object};
+use grundy::answer::{Difficulty, ExerciseId, ExerciseKind, Marked, Sheet};
 use grundy::{Exercises, Mark};
 use grundy_core::Misread;
 
@@ -49,6 +49,9 @@ pub static EXERCISES: Reading<Asked> = Reading {
             "grundy exercises --day 2026-11-17",
         ],
         route: Some("exercises"),
+        group: "games",
+        returns: "The sheet",
+        objects: &[Object::of::<Sheet>()],
         ..Form::EMPTY
     },
     read: |filled| {
@@ -89,6 +92,9 @@ pub static MARK: Reading<Asked> = Reading {
         ],
         commands: &["grundy mark 2 --kind move --seed 7 --index 0 --level easy"],
         route: Some("mark"),
+        group: "games",
+        returns: "The mark",
+        objects: &[Object::of::<Marked>()],
         ..Form::EMPTY
     },
     read: |filled| {

@@ -3,7 +3,8 @@
 use super::{GAME, MISERE_OUTCOMES, OUTCOMES};
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Drawing, Filled};
-use crate::report::Listing;
+use crate::report::{Listing, Object};
+use grundy::answer::Picture;
 use grundy::{Frame, Map};
 use grundy_core::Dialect::{Api, CommandLine, Python};
 use grundy_core::{Game, Kind, Misread, Nat};
@@ -66,6 +67,7 @@ array([[0, 0, 0, 0],
        [0, 0, 2, 2]], dtype=uint8)
 "#,
         }),
+        objects: &[Object::of::<Picture>()],
         ..Form::EMPTY
     },
     read,

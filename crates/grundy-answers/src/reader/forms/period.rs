@@ -3,7 +3,8 @@
 use super::{GAME, MISERE_OUTCOMES, OUTCOMES, certificate};
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use crate::report::Listing;
+use crate::report::{Listing, Object};
+use grundy::answer::PeriodFound;
 use grundy::{LongRun, Period};
 use grundy_core::Dialect::CommandLine;
 use grundy_core::Misread;
@@ -58,6 +59,9 @@ pub static PERIOD: Reading<Asked> = Reading {
 Period('subtract(2,4,7)': outcomes, preperiod 4, period 3, verified)
 "#,
         }),
+        group: "games",
+        returns: "The period",
+        objects: &[Object::of::<PeriodFound>()],
         ..Form::EMPTY
     },
     read,

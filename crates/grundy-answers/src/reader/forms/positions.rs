@@ -3,8 +3,9 @@
 use super::{FROM, MISERE, SUM, certificate};
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use crate::report::Listing;
+use crate::report::{Listing, Object};
 use grundy::Positions;
+use grundy::answer::PositionList;
 use grundy_core::Misread;
 
 /// The question `positions`, which asks for consecutive P-positions, from some index on.
@@ -43,6 +44,9 @@ pub static POSITIONS: Reading<Asked> = Reading {
 [(1618033988749894848204586834365, 2618033988749894848204586834365)]
 "#,
         }),
+        group: "games",
+        returns: "The positions",
+        objects: &[Object::of::<PositionList>()],
         ..Form::EMPTY
     },
     read,

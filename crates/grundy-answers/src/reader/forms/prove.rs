@@ -3,7 +3,8 @@
 use super::{GAME, MISERE, NOT_API, RULESET};
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use crate::report::Listing;
+use crate::report::{Listing, Object};
+use grundy::answer::Proof;
 use grundy::{MOST_NIMBER, Prove, Subject};
 use grundy_core::Dialect::{Api, CommandLine, Python};
 use grundy_core::Misread;
@@ -113,6 +114,9 @@ True
 ('REFUTED', {'n': 0})
 "#,
         }),
+        group: "proofs",
+        returns: "The verdict",
+        objects: &[Object::of::<Proof>()],
         ..Form::EMPTY
     },
     read: |filled| asked(filled, subject(filled)?),
@@ -157,6 +161,9 @@ pub static LEARN: Reading<Asked> = Reading {
 [4, 5, 7, 15]
 "#,
         }),
+        group: "proofs",
+        returns: "The verdict",
+        objects: &[Object::of::<Proof>()],
         ..Form::EMPTY
     },
     read: |filled| {

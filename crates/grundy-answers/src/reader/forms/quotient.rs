@@ -3,7 +3,8 @@
 use super::{SUM, certificate};
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use crate::report::Listing;
+use crate::report::{Listing, Object};
+use grundy::answer::QuotientFound;
 use grundy::{Quotient, USUAL_QUOTIENT};
 use grundy_core::Misread;
 
@@ -42,6 +43,9 @@ Quotient('octal(0.75)': order 8, 2 in the P-portion, all heaps)
 'ab'
 "#,
         }),
+        group: "games",
+        returns: "The quotient",
+        objects: &[Object::of::<QuotientFound>()],
         ..Form::EMPTY
     },
     read,

@@ -3,7 +3,8 @@
 use super::{NOT_API, RULESET};
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use crate::report::Listing;
+use crate::report::{Listing, Object};
+use grundy::answer::{RecurrenceFound, RecurrenceTable};
 use grundy::{Recurrence, Recurrences};
 use grundy_core::Dialect::{Api, CommandLine, Python};
 use grundy_core::{Misread, Nat, to_u32};
@@ -47,6 +48,9 @@ pub static RECURRENCE: Reading<Asked> = Reading {
 (3, 5, (1, 2, 3, 4, 6, 8, 11, 15))
 "#,
         }),
+        group: "games",
+        returns: "The recurrence",
+        objects: &[Object::of::<RecurrenceFound>(), Object::of::<RecurrenceTable>()],
         ..Form::EMPTY
     },
     read,

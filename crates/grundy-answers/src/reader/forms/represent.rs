@@ -3,8 +3,9 @@
 use super::{RULESET, certificate};
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use crate::report::Listing;
+use crate::report::{Listing, Object};
 use grundy::Represent;
+use grundy::answer::Represented;
 use grundy_core::Misread;
 
 /// The question `represent`, which asks for the representation of a number in the numeration system of a take-away
@@ -27,6 +28,9 @@ pub static REPRESENT: Reading<Asked> = Reading {
 (13, 5, 2)
 "#,
         }),
+        group: "games",
+        returns: "The number",
+        objects: &[Object::of::<Represented>()],
         ..Form::EMPTY
     },
     read,

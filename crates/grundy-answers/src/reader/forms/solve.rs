@@ -3,7 +3,8 @@
 use super::{MISERE, QUERY, certificate};
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use crate::report::Listing;
+use crate::report::{Listing, Object};
+use grundy::answer::Solved;
 use grundy::{Options, Solve};
 use grundy_core::Dialect::{Api, Python};
 use grundy_core::{Component, Misread, Play, Query};
@@ -61,6 +62,9 @@ Solution('subtract(1,2,3):21': N, nimber 1, 1 winning move)
 2
 "#,
         }),
+        group: "positions",
+        returns: "The answer",
+        objects: &[Object::of::<Solved>()],
         ..Form::EMPTY
     },
     read,

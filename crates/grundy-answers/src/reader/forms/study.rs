@@ -3,7 +3,8 @@
 use super::{RULESET, certificate};
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use crate::report::Listing;
+use crate::report::{Listing, Object};
+use grundy::answer::Studied;
 use grundy::{Study, usual_study};
 use grundy_core::Misread;
 
@@ -40,6 +41,9 @@ pub static STUDY: Reading<Asked> = Reading {
 70
 "#,
         }),
+        group: "games",
+        returns: "The patterns that were found",
+        objects: &[Object::of::<Studied>()],
         ..Form::EMPTY
     },
     read,

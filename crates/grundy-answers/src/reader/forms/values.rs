@@ -3,7 +3,8 @@
 use super::{FROM, MISERE_OUTCOMES, OUTCOMES, SUM, certificate};
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use crate::report::{Listed, Listing};
+use crate::report::{Listed, Listing, Object};
+use grundy::answer::{GenusTable, Table};
 use grundy::{Bounds, Genera, Layout, Row, Values};
 use grundy_core::Dialect::{CommandLine, Python};
 use grundy_core::{Game, Misread, Nat};
@@ -83,6 +84,9 @@ array([[0, 1, 2],
        [2, 0, 1]], dtype=uint8)
 "#,
         }),
+        group: "games",
+        returns: "The values, at most 2 million",
+        objects: &[Object::of::<Table>(), Object::of::<GenusTable>()],
         ..Form::EMPTY
     },
     read,

@@ -3,8 +3,9 @@
 use super::FROM;
 use crate::reader::form::{Form, Function, Holds, Parameter, Reading};
 use crate::reader::{Asked, Filled};
-use crate::report::Listing;
+use crate::report::{Listing, Object};
 use grundy::Verify;
+use grundy::answer::IdentitiesChecked;
 use grundy_core::Misread;
 
 /// The question `verify`, which asks for checks of identities from papers over a range.
@@ -36,6 +37,9 @@ pub static VERIFY: Reading<Asked> = Reading {
 Identities(7 checked, all hold)
 "#,
         }),
+        group: "games",
+        returns: "The identities and whether they hold",
+        objects: &[Object::of::<IdentitiesChecked>()],
         ..Form::EMPTY
     },
     read,

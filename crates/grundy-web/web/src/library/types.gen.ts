@@ -149,6 +149,28 @@ export interface Counts {
 /** Values: letters for outcomes, numbers for nimbers, lists of these for tables. */
 export type ValueList = string | unknown[];
 
+/** A list of genera of single heaps. */
+export interface Genera extends Answered {
+  /** The version of this format. */
+  format: Version;
+  /** The ruleset, in textual notation. */
+  ruleset: string;
+  /** The play convention, which is always misère. */
+  play: Play;
+  /** The kind of the values. */
+  kind: GenusKind;
+  /** The size of the first heap. */
+  from: Natural;
+  /** The genera of the heaps. Each genus consists of the nimber of the heap, `^`, and the misère nimbers after adding
+0, 1, 2, … nim heaps of size 2 to the heap. The last two misère nimbers written alternate forever. */
+  values: string[];
+  /** The temper of each heap: `fickle` or `firm` if its genus is one of nim, and otherwise `wild`. */
+  tempers: string[];
+}
+
+/** The kind of the values in a list of genera. */
+export type GenusKind = "genus";
+
 /** The exact preperiod, period and saltus of a game's values. */
 export interface Period extends Answered {
   /** The version of this format. */
@@ -212,121 +234,82 @@ export interface Digits {
   class: string;
 }
 
-/** A number in the numeration system of a take-away game. */
-export interface Represent extends Answered {
+/** A map of a two-dimensional game: a picture of its values, with one cell for each position. */
+export interface Map extends Answered {
   /** The version of this format. */
   format: Version;
   /** The ruleset, in textual notation. */
   ruleset: string;
-  /** The number that is represented. */
-  n: Natural;
-  /** The terms of the numeration system that add up to the number, largest first. Missing if the list would be too
-long. */
-  parts?: Natural[];
-  /** The digits of the representation, most significant first: 1 for each term of the numeration system that is a
-part of the number, and 0 for each other term below the largest part. */
-  digits: string;
-  /** The number of parts: the terms that add up to the number. */
-  norm: number;
+  /** The play convention: normal or misère. */
+  play: Play;
+  /** The kind of the values: nimbers or outcomes. */
+  kind: Kind;
+  /** The indices of the first row and the first column. */
+  at: [Natural, Natural];
+  /** The number of rows. */
+  height: number;
+  /** The number of columns. */
+  width: number;
+  /** The value that stands for itself and all larger values. Missing if all values are distinguished. */
+  cap?: number;
 }
 
-/** The recurrence H(n+1) = H(n) + H(n−k), for all n ≥ n0, of the losing openings of a take-away game. H(1), H(2), … are
-the opening heaps from which the player to move loses. */
-export interface Recurrence extends Answered {
+/** The misère quotient of a heap game. */
+export interface Quotient extends Answered {
   /** The version of this format. */
   format: Version;
+  /** The ruleset, or several rulesets, in textual notation. */
+  ruleset: string;
+  /** The play convention, which is always misère. */
+  play: Play;
+  /** The size of the largest heap covered by the quotient. */
+  to: number;
+  /** The number of elements of the quotient. */
+  order: number;
+  /** The number of elements in the P-portion, that is, of elements that represent P-positions. */
+  p_portion: number;
+  /** The values Φ(0), …, Φ(to) of the map Φ from heaps to elements, written as products of generators. If there are
+several rulesets, these are the values for the first ruleset. */
+  phi: string[];
+  /** The relations between generators in a presentation of the quotient. */
+  relations: string[];
+  /** The elements of the P-portion, written as products of generators. */
+  p: string[];
+  /** Whether the quotient is proved to be the quotient of all heaps. */
+  whole: boolean;
+  /** The preperiod of Φ: the least heap from which the values of Φ repeat. Null if no period is proved. */
+  preperiod: Count | null;
+  /** The least period of Φ. Null if no period is proved. */
+  period: Count | null;
+  /** Whether the game is tame, that is, whether its quotient is the quotient of a set of nim heaps. */
+  tame: boolean;
+  /** The generators of the quotient. */
+  generators: Generator[];
+  /** All elements of the quotient, written as products of generators. The first one is the identity 1. */
+  elements: string[];
+  /** The product of each element with each generator, as indices into the list of elements. */
+  action: number[][];
+  /** The values of the map Φ for every ruleset. */
+  heaps: Phi[];
+}
+
+/** A generator of a misère quotient. */
+export interface Generator {
+  /** The letter that stands for the generator in products of generators. */
+  letter: string;
+  /** The heap whose image under Φ is the generator. */
+  heap: string;
+  /** The index of the generator in the list of elements. */
+  element: number;
+}
+
+/** The values of the map Φ from heaps to elements of a misère quotient, for one ruleset. */
+export interface Phi {
   /** The ruleset, in textual notation. */
   ruleset: string;
-  /** The lag k of the recurrence H(n+1) = H(n) + H(n−k). */
-  k: number;
-  /** The least n0 such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n0. */
-  n0: number;
-  /** The terms H(1), H(2), … up to the last step that the proof of the recurrence uses. */
-  h: Natural[];
-  /** The first and the last n of the consecutive steps H(n+1) = H(n) + H(n−k) that prove the recurrence. */
-  window: [number, number];
-  /** The growth rate of the sequence H (the limit of H(n+1)/H(n)), rounded down. */
-  growth: string;
-}
-
-/** The recurrences H(n+1) = H(n) + H(n−k) of the losing openings H of takeaway(cx), for many values of c. */
-export interface Recurrences extends Answered {
-  /** The version of this format. */
-  format: Version;
-  /** One row for each value of c, with k, n0 and the growth rate. */
-  rows: RecurrenceRow[];
-  /** The exact values of c at which the lag k changes, above the first c of the list and up to `thresholds_to`. */
-  thresholds: Threshold[];
-  /** The value of c up to which all changes of k are listed (inclusive). It is less than the last c of the list if a
-limit was reached. */
-  thresholds_to: string;
-}
-
-/** The recurrence H(n+1) = H(n) + H(n−k) of the losing openings H of takeaway(cx), for one value of c. */
-export interface RecurrenceRow {
-  /** The factor c in takeaway(cx), the game f(x) = cx. */
-  c: Natural;
-  /** The lag k of the recurrence H(n+1) = H(n) + H(n−k). */
-  k: number;
-  /** The least n0 such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n0. */
-  n0: number;
-  /** The growth rate of the sequence H (the limit of H(n+1)/H(n)), rounded down. */
-  growth: string;
-}
-
-/** A value of c at which the lag k changes in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx). */
-export interface Threshold {
-  /** The exact value of c. */
-  c: string;
-  /** The lag k in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx) for factors just below c. */
-  before: number;
-  /** The lag k in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx) for the factor c and for factors just
-above c. */
-  after: number;
-}
-
-/** A comparison of the P-positions and nimbers of two rulesets. */
-export interface Compare extends Answered {
-  /** The version of this format. */
-  format: Version;
-  /** The first of the two rulesets compared, with its P-positions. */
-  left: Side;
-  /** The second of the two rulesets compared, with its P-positions. */
-  right: Side;
-  /** The number of P-positions at the start of the two lists that are equal in both. */
-  same: number;
-  /** The comparison of the nimbers. Missing unless each game is played on a single heap and at least one of them has
-splitting moves. */
-  nimbers?: CompareNimbers;
-}
-
-/** One of two rulesets being compared, with its P-positions. */
-export interface Side {
-  /** The ruleset being compared. */
-  ruleset: string;
-  /** The first P-positions of the ruleset. */
-  positions: string[];
-  /** The lag k of the recurrence H(n+1) = H(n) + H(n−k) of the losing openings H. Null if there is no such
-recurrence. */
-  k: number | null;
-  /** The least n0 such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n0. */
-  n0: number | null;
-}
-
-/** A comparison of the nimbers of two games, each played on a single heap. */
-export interface CompareNimbers {
-  /** The first heap at which the nimbers differ. Null if they are equal up to `to`. */
-  first_difference: Count | null;
-  /** The nimber of the heap `first_difference` in the first game; null if the nimbers do not differ. */
-  left: Count | null;
-  /** The nimber of the heap `first_difference` in the second game; null if the nimbers do not differ. */
-  right: Count | null;
-  /** The largest heap compared. */
-  to: Count;
-  /** The heap size up to which P-positions are listed. */
-  positions_to: Count;
-  /** Whether the periods of both games prove that the nimbers agree on all heaps. */
-  for_all: boolean;
+  /** The values Φ(0), Φ(1), …, as indices into the list of elements of the quotient. If Φ is periodic, the list
+reaches at least to the end of the first period. */
+  elements: number[];
 }
 
 /** The results of checking identities from the papers over a range. */
@@ -569,105 +552,213 @@ export interface Level {
   transitions: number;
 }
 
-/** A map of a two-dimensional game: a picture of its values, with one cell for each position. */
-export interface Map extends Answered {
+/** A number in the numeration system of a take-away game. */
+export interface Represent extends Answered {
   /** The version of this format. */
   format: Version;
   /** The ruleset, in textual notation. */
   ruleset: string;
-  /** The play convention: normal or misère. */
-  play: Play;
-  /** The kind of the values: nimbers or outcomes. */
-  kind: Kind;
-  /** The indices of the first row and the first column. */
-  at: [Natural, Natural];
-  /** The number of rows. */
-  height: number;
-  /** The number of columns. */
-  width: number;
-  /** The value that stands for itself and all larger values. Missing if all values are distinguished. */
-  cap?: number;
+  /** The number that is represented. */
+  n: Natural;
+  /** The terms of the numeration system that add up to the number, largest first. Missing if the list would be too
+long. */
+  parts?: Natural[];
+  /** The digits of the representation, most significant first: 1 for each term of the numeration system that is a
+part of the number, and 0 for each other term below the largest part. */
+  digits: string;
+  /** The number of parts: the terms that add up to the number. */
+  norm: number;
 }
 
-/** The misère quotient of a heap game. */
-export interface Quotient extends Answered {
-  /** The version of this format. */
-  format: Version;
-  /** The ruleset, or several rulesets, in textual notation. */
-  ruleset: string;
-  /** The play convention, which is always misère. */
-  play: Play;
-  /** The size of the largest heap covered by the quotient. */
-  to: number;
-  /** The number of elements of the quotient. */
-  order: number;
-  /** The number of elements in the P-portion, that is, of elements that represent P-positions. */
-  p_portion: number;
-  /** The values Φ(0), …, Φ(to) of the map Φ from heaps to elements, written as products of generators. If there are
-several rulesets, these are the values for the first ruleset. */
-  phi: string[];
-  /** The relations between generators in a presentation of the quotient. */
-  relations: string[];
-  /** The elements of the P-portion, written as products of generators. */
-  p: string[];
-  /** Whether the quotient is proved to be the quotient of all heaps. */
-  whole: boolean;
-  /** The preperiod of Φ: the least heap from which the values of Φ repeat. Null if no period is proved. */
-  preperiod: Count | null;
-  /** The least period of Φ. Null if no period is proved. */
-  period: Count | null;
-  /** Whether the game is tame, that is, whether its quotient is the quotient of a set of nim heaps. */
-  tame: boolean;
-  /** The generators of the quotient. */
-  generators: Generator[];
-  /** All elements of the quotient, written as products of generators. The first one is the identity 1. */
-  elements: string[];
-  /** The product of each element with each generator, as indices into the list of elements. */
-  action: number[][];
-  /** The values of the map Φ for every ruleset. */
-  heaps: Phi[];
-}
-
-/** A generator of a misère quotient. */
-export interface Generator {
-  /** The letter that stands for the generator in products of generators. */
-  letter: string;
-  /** The heap whose image under Φ is the generator. */
-  heap: string;
-  /** The index of the generator in the list of elements. */
-  element: number;
-}
-
-/** The values of the map Φ from heaps to elements of a misère quotient, for one ruleset. */
-export interface Phi {
-  /** The ruleset, in textual notation. */
-  ruleset: string;
-  /** The values Φ(0), Φ(1), …, as indices into the list of elements of the quotient. If Φ is periodic, the list
-reaches at least to the end of the first period. */
-  elements: number[];
-}
-
-/** A list of genera of single heaps. */
-export interface Genera extends Answered {
+/** The recurrence H(n+1) = H(n) + H(n−k), for all n ≥ n0, of the losing openings of a take-away game. H(1), H(2), … are
+the opening heaps from which the player to move loses. */
+export interface Recurrence extends Answered {
   /** The version of this format. */
   format: Version;
   /** The ruleset, in textual notation. */
   ruleset: string;
-  /** The play convention, which is always misère. */
-  play: Play;
-  /** The kind of the values. */
-  kind: GenusKind;
-  /** The size of the first heap. */
-  from: Natural;
-  /** The genera of the heaps. Each genus consists of the nimber of the heap, `^`, and the misère nimbers after adding
-0, 1, 2, … nim heaps of size 2 to the heap. The last two misère nimbers written alternate forever. */
-  values: string[];
-  /** The temper of each heap: `fickle` or `firm` if its genus is one of nim, and otherwise `wild`. */
-  tempers: string[];
+  /** The lag k of the recurrence H(n+1) = H(n) + H(n−k). */
+  k: number;
+  /** The least n0 such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n0. */
+  n0: number;
+  /** The terms H(1), H(2), … up to the last step that the proof of the recurrence uses. */
+  h: Natural[];
+  /** The first and the last n of the consecutive steps H(n+1) = H(n) + H(n−k) that prove the recurrence. */
+  window: [number, number];
+  /** The growth rate of the sequence H (the limit of H(n+1)/H(n)), rounded down. */
+  growth: string;
 }
 
-/** The kind of the values in a list of genera. */
-export type GenusKind = "genus";
+/** The recurrences H(n+1) = H(n) + H(n−k) of the losing openings H of takeaway(cx), for many values of c. */
+export interface Recurrences extends Answered {
+  /** The version of this format. */
+  format: Version;
+  /** One row for each value of c, with k, n0 and the growth rate. */
+  rows: RecurrenceRow[];
+  /** The exact values of c at which the lag k changes, above the first c of the list and up to `thresholds_to`. */
+  thresholds: Threshold[];
+  /** The value of c up to which all changes of k are listed (inclusive). It is less than the last c of the list if a
+limit was reached. */
+  thresholds_to: string;
+}
+
+/** The recurrence H(n+1) = H(n) + H(n−k) of the losing openings H of takeaway(cx), for one value of c. */
+export interface RecurrenceRow {
+  /** The factor c in takeaway(cx), the game f(x) = cx. */
+  c: Natural;
+  /** The lag k of the recurrence H(n+1) = H(n) + H(n−k). */
+  k: number;
+  /** The least n0 such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n0. */
+  n0: number;
+  /** The growth rate of the sequence H (the limit of H(n+1)/H(n)), rounded down. */
+  growth: string;
+}
+
+/** A value of c at which the lag k changes in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx). */
+export interface Threshold {
+  /** The exact value of c. */
+  c: string;
+  /** The lag k in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx) for factors just below c. */
+  before: number;
+  /** The lag k in the recurrence H(n+1) = H(n) + H(n−k) of takeaway(cx) for the factor c and for factors just
+above c. */
+  after: number;
+}
+
+/** A comparison of the P-positions and nimbers of two rulesets. */
+export interface Compare extends Answered {
+  /** The version of this format. */
+  format: Version;
+  /** The first of the two rulesets compared, with its P-positions. */
+  left: Side;
+  /** The second of the two rulesets compared, with its P-positions. */
+  right: Side;
+  /** The number of P-positions at the start of the two lists that are equal in both. */
+  same: number;
+  /** The comparison of the nimbers. Missing unless each game is played on a single heap and at least one of them has
+splitting moves. */
+  nimbers?: CompareNimbers;
+}
+
+/** One of two rulesets being compared, with its P-positions. */
+export interface Side {
+  /** The ruleset being compared. */
+  ruleset: string;
+  /** The first P-positions of the ruleset. */
+  positions: string[];
+  /** The lag k of the recurrence H(n+1) = H(n) + H(n−k) of the losing openings H. Null if there is no such
+recurrence. */
+  k: number | null;
+  /** The least n0 such that the recurrence H(n+1) = H(n) + H(n−k) holds for all n ≥ n0. */
+  n0: number | null;
+}
+
+/** A comparison of the nimbers of two games, each played on a single heap. */
+export interface CompareNimbers {
+  /** The first heap at which the nimbers differ. Null if they are equal up to `to`. */
+  first_difference: Count | null;
+  /** The nimber of the heap `first_difference` in the first game; null if the nimbers do not differ. */
+  left: Count | null;
+  /** The nimber of the heap `first_difference` in the second game; null if the nimbers do not differ. */
+  right: Count | null;
+  /** The largest heap compared. */
+  to: Count;
+  /** The heap size up to which P-positions are listed. */
+  positions_to: Count;
+  /** Whether the periods of both games prove that the nimbers agree on all heaps. */
+  for_all: boolean;
+}
+
+/** A sheet of exercises. The seed determines the sheet. */
+export interface Exercises {
+  /** The version of this format. */
+  format: Version;
+  /** The seed from which the sheet is generated. */
+  seed: number;
+  /** The kind shared by all exercises; null if the sheet mixes kinds. */
+  kind: string | null;
+  /** The level of difficulty of the exercises. */
+  level: string;
+  /** The exercises, in order. */
+  exercises: Exercise[];
+  /** Whether a limit was reached, so that the sheet is incomplete. */
+  partial?: boolean;
+}
+
+/** An exercise with its answer. */
+export interface Exercise {
+  /** The kind of exercise: winner, move, moves, mex, nimbers, xor, period, zeckendorf, wythoff or reason. */
+  kind: string;
+  /** The index of the exercise in its sheet, counted from 0. */
+  index: number;
+  /** The level of difficulty: easy, medium or hard. */
+  level: string;
+  /** The position or the game of the exercise, in textual notation. Null if the exercise has neither. */
+  game: string | null;
+  /** The rule of the game in words, including the winning condition. Null if the exercise has no game. */
+  rule: string | null;
+  /** The question of the exercise, in words. */
+  question: string;
+  /** The form in which the exercise is to be answered. */
+  takes: Takes;
+  /** The choices offered. Null if the exercise has none. */
+  choices: string[] | null;
+  /** The table of nimbers, with gaps for the nimbers to be found. Null if the exercise has no table. */
+  table: GapTable | null;
+  /** The set whose mex (the least number not in the set) is to be found. Null in exercises of other kinds. */
+  set: number[] | null;
+  /** The correct answer: the text of a choice, a number, a list of numbers, a move in the form in which it is typed,
+or all winning moves. */
+  answer: ExerciseAnswer;
+  /** The reasons for the correct answer, most important first. */
+  why: Reason[];
+}
+
+/** The form in which an exercise is to be answered. */
+export type Takes = "choice" | "number" | "numbers" | "move" | "moves";
+
+/** A table of nimbers with gaps to be filled in as an exercise. */
+export interface GapTable {
+  /** The size of the first heap in the table. */
+  from: number;
+  /** The nimbers in the table, with null for each nimber to be found. */
+  values: (number | null)[];
+}
+
+/** The correct answer to an exercise. */
+export type ExerciseAnswer = string | number | number[] | string[];
+
+/** An answer to an exercise, with its mark. */
+export interface Mark {
+  /** The version of this format. */
+  format: Version;
+  /** The kind of the exercise. */
+  kind: string;
+  /** The seed of the sheet. */
+  seed: number;
+  /** The index of the exercise in its sheet, counted from 0. */
+  index: number;
+  /** The level of difficulty of the exercise. */
+  level: string;
+  /** The answer as the user gave it. */
+  given: string;
+  /** Whether the answer is correct. */
+  right: boolean;
+  /** The correct answer to the exercise. */
+  answer: ExerciseAnswer;
+  /** The comment on the answer, in words. */
+  says: string;
+  /** A move that refutes the answer. Null if there is none. */
+  refutation: Refutation | null;
+  /** The reasons for the correct answer, most important first. */
+  why: Reason[];
+}
+
+/** A move that refutes a wrong answer. */
+export interface Refutation extends Move {
+  /** The position in which the move is made. */
+  from: string;
+}
 
 /** The games that the library knows. */
 export interface Games {
@@ -1006,97 +1097,6 @@ export interface MissedWin {
   winning: Move;
   /** A description of the missed win, in words. */
   says: string;
-}
-
-/** A sheet of exercises. The seed determines the sheet. */
-export interface Exercises {
-  /** The version of this format. */
-  format: Version;
-  /** The seed from which the sheet is generated. */
-  seed: number;
-  /** The kind shared by all exercises; null if the sheet mixes kinds. */
-  kind: string | null;
-  /** The level of difficulty of the exercises. */
-  level: string;
-  /** The exercises, in order. */
-  exercises: Exercise[];
-  /** Whether a limit was reached, so that the sheet is incomplete. */
-  partial?: boolean;
-}
-
-/** An exercise with its answer. */
-export interface Exercise {
-  /** The kind of exercise: winner, move, moves, mex, nimbers, xor, period, zeckendorf, wythoff or reason. */
-  kind: string;
-  /** The index of the exercise in its sheet, counted from 0. */
-  index: number;
-  /** The level of difficulty: easy, medium or hard. */
-  level: string;
-  /** The position or the game of the exercise, in textual notation. Null if the exercise has neither. */
-  game: string | null;
-  /** The rule of the game in words, including the winning condition. Null if the exercise has no game. */
-  rule: string | null;
-  /** The question of the exercise, in words. */
-  question: string;
-  /** The form in which the exercise is to be answered. */
-  takes: Takes;
-  /** The choices offered. Null if the exercise has none. */
-  choices: string[] | null;
-  /** The table of nimbers, with gaps for the nimbers to be found. Null if the exercise has no table. */
-  table: GapTable | null;
-  /** The set whose mex (the least number not in the set) is to be found. Null in exercises of other kinds. */
-  set: number[] | null;
-  /** The correct answer: the text of a choice, a number, a list of numbers, a move in the form in which it is typed,
-or all winning moves. */
-  answer: ExerciseAnswer;
-  /** The reasons for the correct answer, most important first. */
-  why: Reason[];
-}
-
-/** The form in which an exercise is to be answered. */
-export type Takes = "choice" | "number" | "numbers" | "move" | "moves";
-
-/** A table of nimbers with gaps to be filled in as an exercise. */
-export interface GapTable {
-  /** The size of the first heap in the table. */
-  from: number;
-  /** The nimbers in the table, with null for each nimber to be found. */
-  values: (number | null)[];
-}
-
-/** The correct answer to an exercise. */
-export type ExerciseAnswer = string | number | number[] | string[];
-
-/** An answer to an exercise, with its mark. */
-export interface Mark {
-  /** The version of this format. */
-  format: Version;
-  /** The kind of the exercise. */
-  kind: string;
-  /** The seed of the sheet. */
-  seed: number;
-  /** The index of the exercise in its sheet, counted from 0. */
-  index: number;
-  /** The level of difficulty of the exercise. */
-  level: string;
-  /** The answer as the user gave it. */
-  given: string;
-  /** Whether the answer is correct. */
-  right: boolean;
-  /** The correct answer to the exercise. */
-  answer: ExerciseAnswer;
-  /** The comment on the answer, in words. */
-  says: string;
-  /** A move that refutes the answer. Null if there is none. */
-  refutation: Refutation | null;
-  /** The reasons for the correct answer, most important first. */
-  why: Reason[];
-}
-
-/** A move that refutes a wrong answer. */
-export interface Refutation extends Move {
-  /** The position in which the move is made. */
-  from: string;
 }
 
 /** The verdict of the independent checker on a certificate. */
