@@ -57,12 +57,9 @@ fn numbers_need_no_detour_over_digits() {
 #[test]
 fn heaps_and_bounds_are_listed_whole() {
     let fibonacci = |more: &[(&str, &str)]| read(&forms::VALUES, &[&[("ruleset", "fibonacci")], more].concat());
-    assert!(fibonacci(&[("row", "5")]).unwrap().of::<grundy::Bounds>().is_some_and(|asked| asked.square == false));
+    assert!(fibonacci(&[("row", "5")]).unwrap().of::<grundy::Bounds>().is_some_and(|asked| !asked.square));
     assert!(
-        fibonacci(&[("to", "5"), ("square", "")])
-            .unwrap()
-            .of::<grundy::Bounds>()
-            .is_some_and(|asked| asked.square == true)
+        fibonacci(&[("to", "5"), ("square", "")]).unwrap().of::<grundy::Bounds>().is_some_and(|asked| asked.square)
     );
     assert!(fibonacci(&[("row", "5"), ("from", "0")]).unwrap().of::<grundy::Bounds>().is_some());
     for beside in [("from", "2"), ("to", "9"), ("outcomes", ""), ("misere", ""), ("layout", "simplex")] {
