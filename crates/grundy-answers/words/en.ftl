@@ -193,7 +193,7 @@ triple-digits = , in Fibonacci numeration { $a }, { $b }, { $c }
 reason-triple-end = At (0, 0, 0) the game is over.
 reason-triple-p = { $piles } is triple number { $index } in the list of P-positions (A, B, C){ $written }.
 reason-triple-empty = { $piles } has an empty pile, but the only P-position with an empty pile is (0, 0, 0).
-reason-triple-n = Every positive number occurs in exactly one P-position. { $first } occurs in triple number { $index }, which is { $triple }{ $written }. So { $piles } is not a P-position.
+reason-triple-n = Every positive number occurs in exactly one P-position. { $first } occurs in the triple with index { $index }, which is { $triple }{ $written }. So { $piles } is not a P-position.
 reason-construction = The proof constructs a winning move. Here { $case }. This move leads to the P-position { $triple }.
 reason-pile-options = { $options ->
     [one] The only option of { $position } has nimber { $values }; the nimber of { $position } is the least number other than this
@@ -927,7 +927,7 @@ doc-first-at = { $value }, first at heap { $heap }
 doc-sparse-space = sparse space
 doc-sparse-none = none: sparse spaces are computed only for finite codes in which some move leaves two heaps and no move leaves more, and only while all nimbers are below 65536
 doc-mask = mask { $mask } ({ $binary } in binary){ $alternates ->
-    [true] , and the parity of the heap size
+    [true] {" "}with the parity of the heap size added
    *[false] {""}
     }
 doc-rare-heaps = rare heaps
@@ -1116,7 +1116,7 @@ terminal-no-pile = there is no pile { $pile }
 terminal-one-number = a move on one pile needs one number
 terminal-type-split = type the number to take and the heaps that are left, as in `1 -> 2+3`; to split without taking, type `split 2+3`; `moves` lists the moves
 terminal-type-number = type a number to take, such as 2; `help` lists all commands
-terminal-type-piles = type one number for each pile, such as { $example }, or name the pile, such as heap 2: 2
+terminal-type-piles = type one number for each pile, such as { $example }, or name the pile: heap 2: 3 means 3 stones from heap 2
 terminal-type-heap = type the heap and what to take from it, for example `heap 1: 2`
 terminal-help = 2            take 2                      hint    suggest a move
     heap 1: 3    take 3 from heap 1          why     explain the verdict

@@ -92,7 +92,7 @@ impl Rule {
     }
 }
 
-/// A ruleset: a rule as written by the user. It may have the name of a known game, and may be played on several
+/// A ruleset: a rule as written by the user, which may be the name of a known game. The game may be played on several
 /// independent heaps.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ruleset {

@@ -40,7 +40,7 @@ pub struct Settings {
     pub usual: Allowance,
     /// The limits on time and memory that a request may set at most.
     pub most: Allowance,
-    /// The limits on the first attempt of a computation. Its time is processor time.
+    /// The limits on the first attempt at a computation. The time limit counts processor time.
     pub quick: Allowance,
     /// The maximum size of cached tables for maps, in bytes.
     pub tables: u64,

@@ -56,7 +56,7 @@ pub struct Drawing {
     pub svg: bool,
 }
 
-/// A limit of a front end on a parameter. It is lower than the limit of the parameter itself.
+/// A limit that a front end imposes on a parameter. It is lower than the limit of the parameter itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
     /// The name of the question.

@@ -157,7 +157,7 @@ pub struct Effort {
     pub time: Duration,
 }
 
-/// A claim about games, as the answer to a question makes it.
+/// A claim about games, as made by the answer to a question.
 pub trait Claim: fmt::Debug + Send + Sync + Sized + 'static {
     /// Returns a certificate of the claim for the independent checker, made from the claim and from the grounds and the
     /// reasons of the answer. Returns `None` if the checker does not support the claim.

@@ -84,7 +84,7 @@ pub(crate) fn left_by(piles: &[Cell], take: &[u32], left: Left<'_>) -> Vec<Vec<C
     }
 }
 
-/// The rules of a heap from which a fixed set of numbers may be taken.
+/// The rules for a heap in which the number of tokens taken must belong to a fixed set.
 #[derive(Debug)]
 pub struct TakeList(
     /// The allowed takes, in increasing order.

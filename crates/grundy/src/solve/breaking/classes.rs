@@ -15,7 +15,7 @@ pub struct Classes {
     pub mask: u32,
     /// Whether the parity of the heap size is added to the parity of these bits of the nimber.
     pub alternates: bool,
-    /// The parity of the takes that split a heap, if the parity of the heap size is added; otherwise `false`.
+    /// Whether the moves that split a heap take an odd number of tokens. Always `false` unless `alternates` is set.
     pub odd: bool,
 }
 
