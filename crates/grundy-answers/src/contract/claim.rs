@@ -1,286 +1,27 @@
-//! The JSON object and the document of each claim.
+//! Conversion of claims into objects of the contract.
 
 use super::values::SumCells;
 use super::{
-    Answered, Automaton, Beatty, BestLoss, Compare, CompareNimbers, Counts, Digits, Exercises, FirstHeap, Genera,
-    Identity, Level, Map, Mark, Move, Natural, Notation, Period, Position, Positions, Proof as ProofObject, Quotient,
-    Recurrence, RecurrenceRow, Recurrences, Represent, Side, Solve, Statement, Step, Study, StudyException,
-    StudyPeriod, StudyRow, StudySequence, StudySpace, Threshold, ValueList, Values, Verify, Version, Witness, naturals,
+    Answered, Automaton, Beatty, BestLoss, CompareNimbers, Counts, Digits, FirstHeap, Identity, Level, Move, Natural,
+    Notation, Period, Position, Positions, Proof as ProofObject, RecurrenceRow, Recurrences, Side, Solve, Statement,
+    Step, Study, StudyException, StudyPeriod, StudyRow, StudySequence, StudySpace, Threshold, ValueList, Values,
+    Version, Witness, naturals,
 };
 use crate::closed_form;
-use crate::document::{self, Document};
-use crate::report::Report;
 use crate::words::worded;
+use grundy::answer;
 use grundy::answer::{
-    AutomatonFound, Cells, Compared, ComparedSide, GenusTable, IdentitiesChecked, IdentityChecked, Indexed, Marked,
-    PeriodFound, Picture, PositionList, Proof, ProofLine, QuotientFound, RecurrenceFound, RecurrenceTable, Represented,
-    Sheet, Solved, Studied, Table, Written,
+    Cells, ComparedSide, IdentityChecked, Indexed, PeriodFound, PositionList, Proof, ProofLine, RecurrenceTable,
+    Solved, Studied, Table, Written,
 };
-use grundy::{Answer, answer};
 use grundy_core::Game;
 
-impl Report for Solved {
-    type Json<'a> = Solve<'a>;
-
-    fn json<'a>(&'a self, answered: Answered<'a>) -> Solve<'a> {
-        solved(self, answered)
-    }
-
-    fn document<'a>(&'a self, answer: &'a Answer<Self>) -> Document<'a> {
-        document::solve::document(self, &answer.because)
-    }
-}
-
-impl Report for Table {
-    type Json<'a> = Values<'a>;
-
-    fn json<'a>(&'a self, answered: Answered<'a>) -> Values<'a> {
-        values(self, answered)
-    }
-
-    fn document<'a>(&'a self, answer: &'a Answer<Self>) -> Document<'a> {
-        document::values::document(self, &answer.because)
-    }
-}
-
-impl Report for PeriodFound {
-    type Json<'a> = Period<'a>;
-
-    fn json<'a>(&'a self, answered: Answered<'a>) -> Period<'a> {
-        period(self, answered)
-    }
-
-    fn document<'a>(&'a self, answer: &'a Answer<Self>) -> Document<'a> {
-        document::period::document(self, &answer.standing, &answer.because)
-    }
-
-    fn examined(&self) -> &'static str {
-        if self.row.is_some() { "column" } else { "heap" }
-    }
-}
-
-impl Report for PositionList {
-    type Json<'a> = Positions<'a>;
-
-    fn json<'a>(&'a self, answered: Answered<'a>) -> Positions<'a> {
-        positions(self, answered)
-    }
-
-    fn document<'a>(&'a self, _: &'a Answer<Self>) -> Document<'a> {
-        document::positions::document(self)
-    }
-}
-
-impl Report for Represented {
-    type Json<'a> = Represent<'a>;
-
-    fn json<'a>(&'a self, answered: Answered<'a>) -> Represent<'a> {
-        Represent {
-            format: Version,
-            ruleset: self.ruleset.to_string(),
-            n: (&self.n).into(),
-            parts: self.parts.as_deref().map(naturals),
-            digits: &self.digits,
-            norm: self.norm,
-            answered,
-        }
-    }
-
-    fn document<'a>(&'a self, answer: &'a Answer<Self>) -> Document<'a> {
-        document::numeration::represented(self, &answer.because)
-    }
-}
-
-impl Report for RecurrenceFound {
-    type Json<'a> = Recurrence<'a>;
-
-    fn json<'a>(&'a self, answered: Answered<'a>) -> Recurrence<'a> {
-        Recurrence {
-            format: Version,
-            ruleset: self.ruleset.to_string(),
-            k: self.k,
-            n0: self.n0,
-            h: naturals(&self.terms),
-            window: self.window,
-            growth: &self.growth,
-            answered,
-        }
-    }
-
-    fn document<'a>(&'a self, answer: &'a Answer<Self>) -> Document<'a> {
-        document::numeration::recurrence(self, &answer.because)
-    }
-}
-
-impl Report for RecurrenceTable {
-    type Json<'a> = Recurrences<'a>;
-
-    fn json<'a>(&'a self, answered: Answered<'a>) -> Recurrences<'a> {
-        recurrences(self, answered)
-    }
-
-    fn document<'a>(&'a self, answer: &'a Answer<Self>) -> Document<'a> {
-        document::numeration::recurrences(self, &answer.because)
-    }
-}
-
-impl Report for Compared {
-    type Json<'a> = Compare<'a>;
-
-    fn json<'a>(&'a self, answered: Answered<'a>) -> Compare<'a> {
-        let (left, right) = (side(&self.left), side(&self.right));
-        let nimbers = self.nimbers.as_ref().map(nimbers_compared);
-        Compare { format: Version, left, right, same: self.same, nimbers, answered }
-    }
-
-    fn document<'a>(&'a self, _: &'a Answer<Self>) -> Document<'a> {
-        document::compare::document(self)
-    }
-}
-
-impl Report for IdentitiesChecked {
-    type Json<'a> = Verify<'a>;
-
-    fn json<'a>(&'a self, answered: Answered<'a>) -> Verify<'a> {
-        Verify {
-            format: Version,
-            holds: self.hold(),
-            identities: self.checked.iter().map(identity).collect(),
-            answered,
-        }
-    }
-
-    fn document<'a>(&'a self, _: &'a Answer<Self>) -> Document<'a> {
-        document::verify::document(self)
-    }
-
-    fn examined(&self) -> &'static str {
-        "n"
-    }
-
-    fn refutes(&self) -> bool {
-        !self.hold()
-    }
-}
-
-impl Report for Picture {
-    type Json<'a> = Map<'a>;
-
-    fn json<'a>(&'a self, answered: Answered<'a>) -> Map<'a> {
-        Map {
-            format: Version,
-            ruleset: rulesets(&self.game),
-            play: self.game.play.into(),
-            kind: self.kind.into(),
-            at: ((&self.frame.at.0).into(), (&self.frame.at.1).into()),
-            height: self.frame.height,
-            width: self.frame.width,
-            cap: self.cap(),
-            answered,
-        }
-    }
-
-    fn document<'a>(&'a self, _: &'a Answer<Self>) -> Document<'a> {
-        document::map::document(self)
-    }
-}
-
-impl Report for Sheet {
-    type Json<'a> = Exercises<'a>;
-    const HAS_FOOTER: bool = false;
-
-    fn json<'a>(&'a self, answered: Answered<'a>) -> Exercises<'a> {
-        Exercises { partial: answered.partial, ..self.into() }
-    }
-
-    fn document<'a>(&'a self, _: &'a Answer<Self>) -> Document<'a> {
-        document::exercises::sheet(self)
-    }
-}
-
-impl Report for Marked {
-    type Json<'a> = Mark<'a>;
-    const HAS_FOOTER: bool = false;
-
-    fn json<'a>(&'a self, _: Answered<'a>) -> Mark<'a> {
-        self.into()
-    }
-
-    fn document<'a>(&'a self, _: &'a Answer<Self>) -> Document<'a> {
-        document::exercises::mark(self)
-    }
-
-    fn refutes(&self) -> bool {
-        self.fault.is_some()
-    }
-}
-
-impl Report for Studied {
-    type Json<'a> = Study<'a>;
-
-    fn json<'a>(&'a self, answered: Answered<'a>) -> Study<'a> {
-        study(self, answered)
-    }
-
-    fn document<'a>(&'a self, _: &'a Answer<Self>) -> Document<'a> {
-        match &self.sequence {
-            Some(sequence) => document::sequence::document(self, sequence),
-            None => document::study::document(self),
-        }
-    }
-
-    fn examined(&self) -> &'static str {
-        "pile"
-    }
-}
-
-impl Report for Proof {
-    type Json<'a> = ProofObject<'a>;
-    const HAS_FOOTER: bool = false;
-
-    fn json<'a>(&'a self, answered: Answered<'a>) -> ProofObject<'a> {
-        proof(self, answered)
-    }
-
-    fn document<'a>(&'a self, _: &'a Answer<Self>) -> Document<'a> {
-        document::proof::document(self)
-    }
-
-    fn automaton(&self) -> Option<&AutomatonFound> {
-        self.automaton.as_ref()
-    }
-}
-
-impl Report for QuotientFound {
-    type Json<'a> = Quotient<'a>;
-
-    fn json<'a>(&'a self, answered: Answered<'a>) -> Quotient<'a> {
-        super::misere::quotient(self, answered)
-    }
-
-    fn document<'a>(&'a self, answer: &'a Answer<Self>) -> Document<'a> {
-        document::quotient::document(self, &answer.because)
-    }
-}
-
-impl Report for GenusTable {
-    type Json<'a> = Genera<'a>;
-
-    fn json<'a>(&'a self, answered: Answered<'a>) -> Genera<'a> {
-        super::misere::genera(self, answered)
-    }
-
-    fn document<'a>(&'a self, _: &'a Answer<Self>) -> Document<'a> {
-        document::genus::document(self)
-    }
-}
-
 /// Returns the rulesets of a game in textual notation, without the prefix for misère play.
-fn rulesets(game: &Game) -> String {
+pub(super) fn rulesets(game: &Game) -> String {
     Game { play: grundy_core::Play::Normal, rulesets: game.rulesets.clone() }.to_string()
 }
 
-fn solved<'a>(found: &'a Solved, answered: Answered<'a>) -> Solve<'a> {
+pub(super) fn solved<'a>(found: &'a Solved, answered: Answered<'a>) -> Solve<'a> {
     let best_loss = found.best_loss.as_ref().map(|best| {
         let Move { component, take, to } = Move::from(&best.play);
         BestLoss { component, take, to, lasts: best.lasts.into() }
@@ -325,7 +66,7 @@ fn table<'a>(game: &Game, kind: grundy_core::Kind, values: ValueList<'a>, answer
     }
 }
 
-fn values<'a>(found: &'a Table, answered: Answered<'a>) -> Values<'a> {
+pub(super) fn values<'a>(found: &'a Table, answered: Answered<'a>) -> Values<'a> {
     let (game, kind) = (&found.game, found.kind);
     match &found.cells {
         Cells::Line { row, from, values } => Values {
@@ -357,7 +98,7 @@ fn bounds<'a>(found: &'a Table, cells: &'a answer::BoundTableFound, answered: An
     }
 }
 
-fn period<'a>(found: &'a PeriodFound, answered: Answered<'a>) -> Period<'a> {
+pub(super) fn period<'a>(found: &'a PeriodFound, answered: Answered<'a>) -> Period<'a> {
     let p = found.periodicity;
     Period {
         format: Version,
@@ -382,7 +123,7 @@ impl<'a> From<&'a Indexed> for Position<'a> {
     }
 }
 
-fn positions<'a>(found: &'a PositionList, answered: Answered<'a>) -> Positions<'a> {
+pub(super) fn positions<'a>(found: &'a PositionList, answered: Answered<'a>) -> Positions<'a> {
     let digits = |w: &'a Written| Digits { n: (&w.n).into(), digits: &w.digits, class: w.class };
     Positions {
         format: Version,
@@ -395,7 +136,7 @@ fn positions<'a>(found: &'a PositionList, answered: Answered<'a>) -> Positions<'
     }
 }
 
-fn recurrences<'a>(found: &'a RecurrenceTable, answered: Answered<'a>) -> Recurrences<'a> {
+pub(super) fn recurrences<'a>(found: &'a RecurrenceTable, answered: Answered<'a>) -> Recurrences<'a> {
     let row = |r: &'a answer::CRow| RecurrenceRow { c: u64::from(r.c).into(), k: r.k, n0: r.n0, growth: &r.growth };
     let change = |(c, before, after): &'a (String, usize, usize)| Threshold { c, before: *before, after: *after };
     Recurrences {
@@ -407,7 +148,7 @@ fn recurrences<'a>(found: &'a RecurrenceTable, answered: Answered<'a>) -> Recurr
     }
 }
 
-fn side(found: &ComparedSide) -> Side<'_> {
+pub(super) fn side(found: &ComparedSide) -> Side<'_> {
     Side {
         ruleset: found.ruleset.to_string(),
         positions: found.positions.iter().map(Notation::Indexed).collect(),
@@ -416,7 +157,7 @@ fn side(found: &ComparedSide) -> Side<'_> {
     }
 }
 
-fn identity(found: &IdentityChecked) -> Identity<'_> {
+pub(super) fn identity(found: &IdentityChecked) -> Identity<'_> {
     Identity {
         id: found.identity.id,
         says: found.identity.says,
@@ -428,7 +169,7 @@ fn identity(found: &IdentityChecked) -> Identity<'_> {
     }
 }
 
-fn study<'a>(found: &'a Studied, answered: Answered<'a>) -> Study<'a> {
+pub(super) fn study<'a>(found: &'a Studied, answered: Answered<'a>) -> Study<'a> {
     let beatty = found.beatty.as_ref().map(|b| {
         let (p, q, r, s) = &b.slope;
         Beatty {
@@ -460,7 +201,7 @@ fn study<'a>(found: &'a Studied, answered: Answered<'a>) -> Study<'a> {
     }
 }
 
-fn nimbers_compared(found: &answer::NimbersCompared) -> CompareNimbers<'_> {
+pub(super) fn nimbers_compared(found: &answer::NimbersCompared) -> CompareNimbers<'_> {
     let difference = found.first_difference;
     CompareNimbers {
         first_difference: difference.map(|d| d.heap.into()),
@@ -506,7 +247,7 @@ fn sequence(found: &answer::SequenceStudied) -> StudySequence<'_> {
     }
 }
 
-fn proof<'a>(found: &'a Proof, answered: Answered<'a>) -> ProofObject<'a> {
+pub(super) fn proof<'a>(found: &'a Proof, answered: Answered<'a>) -> ProofObject<'a> {
     let statement = |line: &'a ProofLine| Statement {
         id: &line.id,
         says: worded(&line.says),

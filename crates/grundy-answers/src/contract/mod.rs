@@ -14,6 +14,7 @@ mod misere;
 mod number;
 mod play;
 mod proof;
+mod reports;
 mod schema;
 mod service;
 mod values;

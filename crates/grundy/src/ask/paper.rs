@@ -1,7 +1,8 @@
 //! Checks of the statements of a paper.
 
 use super::Answered;
-use super::prove::{Wish, no_verdict, of_sentences, together};
+use super::prove::{Wish, no_verdict, together};
+use super::sentences::of_sentences;
 use crate::answer::{Beyond, Proof, ProofLine, Standing, Verdict};
 use crate::failure::Refusal;
 use grundy_automata::dfa::Limits;

@@ -1,68 +1,17 @@
 //! Automata-based proofs of statements about all positions.
 
-use super::{Answered, Options, Question, certify};
+use super::{Answered, Options, Question, Subject, certify};
 use crate::answer::{Answer, AutomatonFound, Claim, Grounds, Proof, ProofLine, Reason, Standing, Verdict, theorems};
 use crate::failure::{Failure, Provable, Refusal};
 use crate::games::{AUTOMATA, only};
 use grundy_automata::dfa::{GaveUp, Limits};
 use grundy_automata::game::{self, GameReport, ProveError};
 use grundy_automata::learn::{self, LearnError};
-use grundy_automata::logic::{self, LogicError, Predicate, Prover, ProverError, Script, Statement};
-use grundy_automata::system::{System, SystemError};
+use grundy_automata::logic::{LogicError, ProverError};
+use grundy_automata::system::SystemError;
 use grundy_automata::walnut::Alphabet;
-use grundy_core::certificate::{
-    Certificate, DefinitionClaim, FORMAT, NumberClaim, SentenceClaim, StatementClaim, StrategyClaim, Whole,
-};
-use grundy_core::{Game, Int, Meter, Nat, Play, Rule, Ruleset, Sentence, Stop, sentence};
-
-/// The subject of a proof: the statement, or the collection of statements, to be proved.
-#[derive(Clone, Debug)]
-pub enum Subject {
-    /// The statement that the closed form of a game is its set of P-positions.
-    Game {
-        /// The game whose closed form is to be proved.
-        game: Game,
-    },
-    /// A sentence of first-order logic over a numeration system.
-    Sentence {
-        /// The name of the numeration system.
-        system: String,
-        /// The text of the sentence.
-        text: String,
-    },
-    /// All statements of a paper that the prover knows.
-    Paper {
-        /// The name of the paper, as known to the prover.
-        name: String,
-    },
-    /// A file for the prover with definitions, statements or a game.
-    File {
-        /// The name of the file, for messages.
-        name: String,
-        /// The contents of the file.
-        text: String,
-    },
-    /// A script of Walnut commands.
-    Walnut {
-        /// The name of the script, for messages.
-        name: String,
-        /// The contents of the script.
-        text: String,
-        /// The files that the script may read, as pairs of a path such as `Word Automata Library/W.txt` and the
-        /// contents.
-        files: Vec<(String, String)>,
-    },
-    /// The P-positions of a game, found and proved without a given closed form.
-    Learn {
-        /// The game whose P-positions are learned.
-        game: Game,
-        /// The name of the numeration system; `None` to choose the one suggested by the P-positions.
-        system: Option<String>,
-        /// The nimber whose positions are learned, together with the positions of all smaller nimbers. `None` to learn
-        /// the P-positions.
-        nimber: Option<u32>,
-    },
-}
+use grundy_core::certificate::{Certificate, FORMAT, StrategyClaim};
+use grundy_core::{Game, Int, Meter, Play, Rule, Ruleset, Sentence, Stop, sentence};
 
 /// A question that asks whether a statement holds for all positions. Automata decide it.
 #[derive(Clone, Debug)]
@@ -146,9 +95,9 @@ fn by_automata(subject: &Subject, certificate: Wish, limits: &Limits<'_>) -> Ans
         Subject::Learn { game, system, nimber: Some(nimber) } => {
             super::nimbers::learnt(game, *nimber, system.as_deref(), certificate, limits)
         }
-        Subject::Sentence { system, text } => sentence(system, text, certificate, limits),
+        Subject::Sentence { system, text } => super::sentences::sentence(system, text, certificate, limits),
         Subject::Paper { name } => super::paper::statements(name, certificate, limits),
-        Subject::File { name, text } => file(name, text, certificate, limits),
+        Subject::File { name, text } => super::sentences::file(name, text, certificate, limits),
         Subject::Walnut { name, text, files } => super::walnut::script(name, text, files, certificate, limits),
     }
 }
@@ -178,7 +127,7 @@ pub(super) fn answer(proof: Proof, certificate: Option<Certificate>) -> Answer<P
 }
 
 /// Returns the answer of a prover that reached a limit, or an error if the user cancelled the work.
-fn gave_up(why: GaveUp, subject: Sentence, system: Option<String>) -> Answered<Proof> {
+pub(super) fn gave_up(why: GaveUp, subject: Sentence, system: Option<String>) -> Answered<Proof> {
     match why {
         GaveUp::Stopped(stop @ Stop::Cancelled) => Err(stop.into()),
         limit => {
@@ -214,7 +163,7 @@ pub(super) fn badly_put(error: &LogicError, text: &str) -> Failure {
     Refusal::Sentence { message, help, column, line }.into()
 }
 
-fn no_system(error: &SystemError, subject: Sentence, limits: &Limits<'_>) -> Answered<Proof> {
+pub(super) fn no_system(error: &SystemError, subject: Sentence, limits: &Limits<'_>) -> Answered<Proof> {
     match error {
         // A cap of one's own is a limit, not a fact about the numeration.
         SystemError::NotAutomatic { states, .. } if *states >= limits.states => gave_up(
@@ -244,7 +193,7 @@ fn disagreement(about: &dyn ToString) -> Failure {
     Failure::Disagreement { first: "automata", second: "the rules in plain code", about: about.to_string() }
 }
 
-fn unprovable(because: Sentence, try_instead: Provable) -> Failure {
+pub(super) fn unprovable(because: Sentence, try_instead: Provable) -> Failure {
     Refusal::Unprovable { because, try_instead }.into()
 }
 
@@ -260,7 +209,7 @@ pub(super) fn together(lines: &[ProofLine]) -> Verdict {
     }
 }
 
-fn obligations(report: &GameReport) -> Vec<ProofLine> {
+pub(super) fn obligations(report: &GameReport) -> Vec<ProofLine> {
     let names = &report.encoding.position;
     report.obligations.iter().map(|o| line(o, format!("({})", o.id), names)).collect()
 }
@@ -288,7 +237,7 @@ pub(super) fn line(o: &game::Obligation, id: String, names: &[String]) -> ProofL
     }
 }
 
-fn automaton(report: &GameReport) -> AutomatonFound {
+pub(super) fn automaton(report: &GameReport) -> AutomatonFound {
     let name = |v: &u32| report.encoding.position.get(*v as usize).cloned().unwrap_or_else(|| format!("x{v}"));
     let alphabet = Alphabet::of_system(&report.system, report.p_set.radix());
     AutomatonFound {
@@ -298,7 +247,7 @@ fn automaton(report: &GameReport) -> AutomatonFound {
     }
 }
 
-fn notes(report: &GameReport) -> Vec<Sentence> {
+pub(super) fn notes(report: &GameReport) -> Vec<Sentence> {
     let compared = report.compared.as_ref().map(|c| compared_note(&report.encoding, c));
     let positions = report.encoding.positions(None);
     std::iter::once(sentence!(
@@ -431,169 +380,4 @@ pub(super) fn no_learner(why: LearnError, game: &Game, system: Option<&str>, lim
             Ok(answer(proof, None))
         }
     }
-}
-
-/// Decides a sentence with a prover and returns the result as a line of the proof.
-fn decided(prover: &mut Prover<'_>, id: String, sentence: &logic::Formula, text: &str) -> Result<ProofLine, Failure> {
-    prover.reset_statistics();
-    let meter = prover.limits().meter;
-    let start = meter.elapsed();
-    let (verdict, because, witness) = match prover.decide(sentence) {
-        Ok(logic::Decision::Proved) => (Verdict::Proved, None, Vec::new()),
-        Ok(logic::Decision::Refuted { witness }) => {
-            let numbers: Vec<String> = witness.iter().map(|(name, n)| format!("{name} = {n}")).collect();
-            let because = (!numbers.is_empty()).then(|| {
-                sentence!(
-                    "prover-least-counterexample",
-                    "least counterexample: {numbers}",
-                    numbers = numbers.join(", ")
-                )
-            });
-            (Verdict::Refuted, because, witness.into_iter().map(|(name, n)| (name, n.into())).collect())
-        }
-        Err(ProverError::Logic(error)) => return Err(badly_put(&error, text)),
-        Err(ProverError::GaveUp(GaveUp::Stopped(stop @ Stop::Cancelled))) => return Err(stop.into()),
-        Err(why @ ProverError::NoWitness(_)) => (Verdict::Refuted, Some(why.sentence()), Vec::new()),
-        Err(why) => (Verdict::GaveUp, Some(why.sentence()), Vec::new()),
-    };
-    let statistics = prover.statistics();
-    Ok(ProofLine {
-        id,
-        says: Sentence::verbatim(sentence.to_string()),
-        verdict,
-        because,
-        witness,
-        states: statistics.states,
-        tracks: statistics.tracks,
-        seconds: (meter.elapsed() - start).as_secs_f64(),
-        command: None,
-    })
-}
-
-/// Returns the statement of a sentence for a certificate, or `None` if its least counterexample is missing.
-pub(super) fn statement(sentence: &logic::Formula, line: &ProofLine) -> Option<StatementClaim> {
-    let holds = match line.verdict {
-        Verdict::Proved => true,
-        Verdict::Refuted => false,
-        _ => return None,
-    };
-    let universal = matches!(sentence, logic::Formula::Quantified(logic::Quantifier::ForAll, ..));
-    let value = |(variable, n): &(String, Int)| {
-        Some(NumberClaim { variable: variable.clone(), value: Whole(Nat::try_from(n.clone()).ok()?) })
-    };
-    let counterexample = match universal && !holds {
-        true if line.witness.is_empty() => return None,
-        true => Some(line.witness.iter().map(value).collect::<Option<_>>()?),
-        false => None,
-    };
-    Some(StatementClaim { says: sentence.to_string(), holds, counterexample })
-}
-
-/// Returns the answer to several sentences, verified by the checker if it supports all of them.
-pub(super) fn of_sentences(
-    proof: Proof,
-    system: &str,
-    definitions: Vec<DefinitionClaim>,
-    statements: Option<Vec<StatementClaim>>,
-    wish: Wish,
-    limits: &Limits<'_>,
-) -> Answered<Proof> {
-    let steps = match wish {
-        Wish::Asked => u64::MAX,
-        Wish::Cheap { steps } => steps,
-    };
-    let claim = statements.filter(|list| !list.is_empty()).map(|statements| {
-        let definitions = (!definitions.is_empty()).then_some(definitions);
-        Certificate::Sentence(SentenceClaim { format: FORMAT, system: system.to_owned(), definitions, statements })
-    });
-    checked(proof, claim, steps, limits)
-}
-
-fn sentence(system: &str, text: &str, wish: Wish, limits: &Limits<'_>) -> Answered<Proof> {
-    let formula = logic::parse_sentence(text).map_err(|error| badly_put(&error, text))?;
-    let system = match System::named(system, limits) {
-        Ok(system) => system,
-        Err(why) => return no_system(&why, Sentence::verbatim(formula.to_string()), limits),
-    };
-    let mut prover = Prover::new(&system, *limits);
-    let line = decided(&mut prover, "sentence".to_owned(), &formula, text)?;
-    let claim = statement(&formula, &line).map(|claim| vec![claim]);
-    let proof = Proof {
-        subject: Sentence::verbatim(formula.to_string()),
-        system: Some(system.name().to_owned()),
-        verdict: line.verdict,
-        lines: vec![line],
-        automaton: None,
-        levels: Vec::new(),
-        notes: Vec::new(),
-    };
-    of_sentences(proof, system.name(), Vec::new(), claim, wish, limits)
-}
-
-fn file(name: &str, text: &str, wish: Wish, limits: &Limits<'_>) -> Answered<Proof> {
-    let script: Script = logic::parse_file(text).map_err(|error| badly_put(&error, text))?;
-    let system = match System::named(script.in_system(), limits) {
-        Ok(system) => system,
-        Err(why) => return no_system(&why, Sentence::verbatim(name), limits),
-    };
-    let mut prover = Prover::new(&system, *limits);
-    let (mut lines, mut found, mut extra) = (Vec::new(), None, Vec::new());
-    let (mut definitions, mut claims) = (Vec::new(), Some(Vec::new()));
-    for part in &script.statements {
-        match part {
-            Statement::Let { name, parameters, body } => {
-                let parameters: Vec<&str> = parameters.iter().map(|p| p.text.as_str()).collect();
-                definitions.push(DefinitionClaim {
-                    name: name.text.clone(),
-                    parameters: parameters.iter().map(|p| (*p).to_owned()).collect(),
-                    says: Some(body.to_string()),
-                    automaton: None,
-                });
-                let body = Predicate::Formula(body.clone());
-                if let Err(why) = prover.define(&name.text, &parameters, body) {
-                    match why {
-                        ProverError::Logic(error) => return Err(badly_put(&error, text).into()),
-                        ProverError::GaveUp(limit) => return gave_up(limit, Sentence::verbatim(&name.text), None),
-                        other => return Err(unprovable(other.sentence(), Provable::Nothing).into()),
-                    }
-                }
-            }
-            Statement::Prove { name, sentence } => {
-                let id = name.as_ref().map_or_else(|| format!("{}", lines.len() + 1), |n| n.text.clone());
-                let line = decided(&mut prover, id, sentence, text)?;
-                claims = claims.zip(statement(sentence, &line)).map(|(list, one)| [list, vec![one]].concat());
-                lines.push(line);
-            }
-            Statement::ProveGame { .. } => match game::prove_script(&script, limits) {
-                Ok(report) => {
-                    lines.extend(obligations(&report));
-                    extra.extend(notes(&report));
-                    found = Some(automaton(&report));
-                    let obliged = game::obligation_claims(&script, &report);
-                    claims = claims.zip(obliged).map(|(list, (said, game))| {
-                        definitions.extend(said);
-                        [list, game].concat()
-                    });
-                }
-                Err(why) => return no_verdict(why, Sentence::verbatim(name), text, limits),
-            },
-        }
-    }
-    if lines.is_empty() {
-        return Err(unprovable(
-            sentence!("prover-has-nothing-to-prove", "{name} contains no statement to prove", name = name),
-            Provable::Statement,
-        )
-        .into());
-    }
-    let proof = Proof {
-        subject: Sentence::verbatim(name),
-        system: Some(system.name().to_owned()),
-        verdict: together(&lines),
-        lines,
-        automaton: found,
-        levels: Vec::new(),
-        notes: extra,
-    };
-    of_sentences(proof, system.name(), definitions, claims, wish, limits)
 }

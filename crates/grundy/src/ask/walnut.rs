@@ -1,7 +1,8 @@
 //! Execution of scripts of Walnut commands.
 
 use super::Answered;
-use super::prove::{Wish, badly_put, of_sentences, together};
+use super::prove::{Wish, badly_put, together};
+use super::sentences::of_sentences;
 use crate::answer::{AutomatonFound, Beyond, Proof, ProofLine, Standing, Truth, Verdict};
 use crate::failure::{Failure, Provable, Refusal};
 use grundy_automata::dfa::{GaveUp, Limits};
