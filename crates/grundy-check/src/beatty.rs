@@ -122,7 +122,9 @@ fn partner(c: &Nat, k: &Nat) -> Result<Nat, Refusal> {
     let n = c - q;
     match k * &n {
         added if added <= *c && is_floor(&(c - &added), &n, k) => Ok(c - added),
-        _ => Err(unreadable!("checker-a-pile-belongs-to-no", "a pile belongs to no pair")),
+        _ => Err(unreadable! {
+            "checker-a-pile-belongs-to-no", "the checker finds no P-position that contains this pile"
+        }),
     }
 }
 

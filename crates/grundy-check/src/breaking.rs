@@ -72,7 +72,8 @@ pub(crate) fn recur(
     let Periodicity { preperiod, period, saltus } = claimed;
     if period == 0 || saltus != 0 {
         return Err(wrong! {
-            "checker-the-period-of-outcomes-is-not-0", "a period of outcomes must be at least 1 and have saltus 0"
+            "checker-the-period-of-outcomes-is-not-0",
+            "the certificate claims a period of 0 or a nonzero saltus, which outcomes cannot have"
         });
     }
     let Some(end) = preperiod.max(known.preperiod).checked_add(known.period) else {
@@ -89,7 +90,8 @@ pub(crate) fn recur(
     if let Some(n) = differ(preperiod, period) {
         return Err(wrong! {
             "checker-the-outcomes-of-heap-and-beyond-it",
-            "heap {n} and the heap {period} larger have different outcomes", n = n, period = period
+            "the outcomes do not repeat as claimed: heap {n} and the heap larger by {period} have different ones",
+            n = n, period = period
         });
     }
     if preperiod > 0 && is_p(u128::from(preperiod) - 1) == is_p(u128::from(preperiod) - 1 + u128::from(period)) {
@@ -141,10 +143,14 @@ pub(crate) fn prove(
     work: &mut Work<'_>,
 ) -> Result<Proved, Refusal> {
     let Some(code) = split::code_of(rule) else {
-        return Err(unreadable!("checker-no-heap-is-split", "no move splits a heap"));
+        return Err(unreadable! {
+            "checker-no-heap-is-split", "the proof of the period is for moves that split a heap, but this game has none"
+        });
     };
     let Some(proof) = proof else {
-        return Err(unreadable!("checker-no-proof-of-the-period-is-given", "no proof of the period is given"));
+        return Err(unreadable! {
+            "checker-no-proof-of-the-period-is-given", "the certificate gives a period without a proof"
+        });
     };
     if proof.nimbers.is_some() {
         return Err(unreadable! {
@@ -154,16 +160,18 @@ pub(crate) fn prove(
     }
     let Periodicity { period, saltus, .. } = claimed;
     if period == 0 {
-        return Err(wrong!("checker-the-period-is-0", "the period is 0"));
+        return Err(wrong! {
+            "checker-the-period-is-0", "the certificate claims a period of 0, but a period must be at least 1"
+        });
     }
     if saltus != 0 {
         return Err(unreadable! {
-            "checker-no-rule-is-known-by-which-a", "no proof rule is known for a period of this game with a saltus"
+            "checker-no-rule-is-known-by-which-a", "the checker cannot prove a period with a saltus for this game"
         });
     }
     if last_take(code).is_none() {
         return Err(unreadable! {
-            "checker-no-proof-rule-for-the-period-of", "no proof rule is known for the period of an infinite code"
+            "checker-no-proof-rule-for-the-period-of", "the checker cannot prove the period of an infinite code"
         });
     }
     let values = match (proof.theorem, &proof.space) {
@@ -187,7 +195,9 @@ pub(crate) fn prove(
             }
         }
         (BreakTheorem::Sparse, None) => {
-            return Err(unreadable!("checker-no-sparse-space-is-given", "no sparse space is given"));
+            return Err(unreadable! {
+                "checker-no-sparse-space-is-given", "the proof relies on a sparse space, but the certificate gives none"
+            });
         }
     };
     minimal(claimed, &values, work)?;
@@ -217,7 +227,8 @@ fn guy_smith_length(code: &Code, claimed: Periodicity) -> Result<u128, Refusal> 
 fn guy_smith(code: &Code, claimed: Periodicity, values: &Values) -> Result<(), Refusal> {
     if u128::from(values.len()) < guy_smith_length(code, claimed)? {
         return Err(wrong! {
-            "checker-too-few-values-for-the-theorem-of", "too few values for the theorem of Guy and Smith"
+            "checker-too-few-values-for-the-theorem-of",
+            "the theorem of Guy and Smith needs more nimbers than were computed"
         });
     }
     equal(claimed, values, values.len())
@@ -231,8 +242,8 @@ fn equal(claimed: Periodicity, values: &Values, end: u64) -> Result<(), Refusal>
         Some(later) => {
             let n = later - period;
             Err(wrong! {
-                "checker-the-nimbers-of-heap-and-heap-are", "the nimbers of heap {n} and heap {later} are not equal",
-                n = n, later = later
+                "checker-the-nimbers-of-heap-and-heap-are",
+                "the nimbers do not repeat as claimed: those of heap {n} and heap {later} differ", n = n, later = later
             })
         }
     }

@@ -14,14 +14,14 @@ fn twice<T: PartialEq>(list: &[T]) -> bool {
 
 pub(crate) fn check(claim: &BundleClaim, work: &mut Work<'_>) -> Result<(), Refusal> {
     if claim.is_empty() {
-        return Err(unreadable!("checker-no-claim", "no claim is listed"));
+        return Err(unreadable!("checker-no-claim", "the certificate lists no claims"));
     }
     if claim.len() > MOST {
         return Err(too_large!(MOST as u64, "checker-so-many-claims", "{count} claims", count = claim.len()));
     }
     let repeated = twice(&claim.values) || twice(&claim.tables) || twice(&claim.periods) || twice(&claim.positions);
     if repeated || twice(&claim.recurrences) || twice(&claim.comparisons) {
-        return Err(unreadable!("checker-claim-twice", "a claim is listed twice"));
+        return Err(unreadable!("checker-claim-twice", "the certificate lists a claim twice"));
     }
     let formats = claim.values.iter().map(|c| c.format);
     let formats = formats.chain(claim.tables.iter().map(|c| c.format)).chain(claim.periods.iter().map(|c| c.format));

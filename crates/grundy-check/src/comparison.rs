@@ -22,7 +22,7 @@ pub(crate) fn check(claim: &ComparisonClaim, work: &mut Work<'_>) -> Result<(), 
     };
     work.foresee(count)?;
     if count == 0 {
-        return Err(unreadable!("checker-nothing-compared", "no heap is compared"));
+        return Err(unreadable!("checker-nothing-compared", "the certificate compares no heaps"));
     }
     // It was foreseen.
     let last = count as u64 - 1;
@@ -30,12 +30,14 @@ pub(crate) fn check(claim: &ComparisonClaim, work: &mut Work<'_>) -> Result<(), 
     compare(claim, claim.equal.0, |heap| (a[heap as usize], b[heap as usize]))?;
     match claim.differ {
         Some((x, y)) if x == y => {
-            Err(wrong!("checker-no-difference", "the certificate gives two equal nimbers as a difference"))
+            Err(wrong!("checker-no-difference", "the certificate says that two nimbers differ, but they are equal"))
         }
         Some(claimed) if claimed != (a[last as usize], b[last as usize]) => {
             let (x, y) = (a[last as usize], b[last as usize]);
             Err(wrong! {
-                "checker-other-difference", "the nimbers of heap {heap} are {a} and {b}", heap = last, a = x, b = y
+                "checker-other-difference",
+                "the certificate gives the wrong nimbers for heap {heap}: they are {a} and {b}", heap = last, a = x,
+                b = y
             })
         }
         _ => Ok(()),
@@ -59,8 +61,9 @@ fn compare(claim: &ComparisonClaim, count: u64, at: impl Fn(u64) -> (u64, u64)) 
         Some(heap) => {
             let (left, right) = (&claim.left, &claim.right);
             Err(wrong! {
-                "checker-not-equal", "the nimbers of heap {heap} in {left} and in {right} are not equal", heap = heap,
-                left = left, right = right
+                "checker-not-equal",
+                "the certificate equates the nimbers of heap {heap} in {left} and in {right}, but they differ",
+                heap = heap, left = left, right = right
             })
         }
     }
@@ -78,7 +81,7 @@ fn for_all(
     if claim.differ.is_some() || end != Some(claim.equal.0) {
         return Err(wrong! {
             "checker-compared-to-the-end",
-            "a comparison for all heaps must reach the end of the common period and give no difference"
+            "the comparison of all heaps does not stop at the end of the common period, or gives a difference"
         });
     }
     let a = nimbers(left, periodicity, always.left.as_ref(), claim.equal.0, work)?;
@@ -100,7 +103,9 @@ fn nimbers(
         return Ok((0..count).map(|heap| proved.at(&heap.into())).collect());
     }
     if proof.is_some() {
-        return Err(unreadable!("checker-needless-proof", "a proof is given for a period that does not need one"));
+        return Err(unreadable! {
+            "checker-needless-proof", "the certificate contains a proof of a period that does not need one"
+        });
     }
     period::prove(rule, Play::Normal, Kind::Nimber, periodicity, work)?;
     // A period is at least 1.

@@ -52,7 +52,7 @@ pub(crate) fn check(claim: &GeneraClaim, work: &mut Work<'_>) -> Result<(), Refu
             let listed: String = listed.chars().take(80).collect();
             let listed = listed.escape_default();
             return Err(wrong! {
-                "checker-other-genus", "the genus of heap {heap} is {genus}, the certificate says {listed}",
+                "checker-other-genus", "the genus of heap {heap} is {genus}, but the certificate says {listed}",
                 heap = heap, genus = genus, listed = listed
             });
         }

@@ -32,7 +32,8 @@ pub(crate) fn check(
 ) -> Result<(), Refusal> {
     if query.play != Play::Misere || claim.nimber.is_some() || claim.heaps.is_some() {
         return Err(unreadable! {
-            "checker-a-quotient-decides-mis-re-play", "a proof by a misère quotient lists no values of single heaps"
+            "checker-a-quotient-decides-mis-re-play",
+            "a proof by a misère quotient must be about misère play, without a nimber and without a list of heaps"
         });
     }
     let proved = relied_on(quotient, claim.format, work)?;
@@ -55,19 +56,23 @@ pub(crate) fn check(
     let all = parts.iter().all(|part| proved.lists(&part.piles[0]));
     let Some(listed) = &claim.moves else {
         return match all && winning(parts, &lost, MOST_MOVES, work)?.len() <= MOST_MOVES {
-            true => Err(wrong!("checker-the-winning-moves-are-not-listed", "the winning moves are not listed")),
+            true => Err(wrong! {
+                "checker-the-winning-moves-are-not-listed", "the certificate does not list the winning moves"
+            }),
             false => Ok(()),
         };
     };
     if !all || listed.len() > MOST_MOVES {
         return Err(unreadable! {
             "checker-moves-need-heaps",
-            "a list of winning moves needs a list of heaps, and may have at most {most} entries", most = MOST_MOVES
+            "there are more than {most} winning moves in the list, or heaps that the quotient does not list",
+            most = MOST_MOVES
         });
     }
     if listed.first() != claim.winning.as_ref() {
         return Err(wrong! {
-            "checker-the-winning-move-is-not-the-first", "the winning move is not the first one in the list"
+            "checker-the-winning-move-is-not-the-first",
+            "the winning move is not the first one in the list of winning moves"
         });
     }
     let mut named = BTreeSet::new();
@@ -80,14 +85,20 @@ pub(crate) fn check(
     }
     match named == winning(parts, &lost, listed.len(), work)? {
         true => Ok(()),
-        false => Err(wrong!("checker-the-winning-moves-are-not-those-that", "the list of winning moves is wrong")),
+        false => Err(wrong! {
+            "checker-the-winning-moves-are-not-those-that",
+            "the list of winning moves lacks a winning move, or contains a move that does not win"
+        }),
     }
 }
 
 /// Checks the quotient of a claim and returns it for use.
 fn relied_on<'a>(quotient: &'a QuotientClaim, format: u32, work: &mut Work<'_>) -> Result<Proved<'a>, Refusal> {
     if quotient.format != format {
-        return Err(unreadable!("checker-the-quotient-is-of-another-format", "the quotient has another format"));
+        return Err(unreadable! {
+            "checker-the-quotient-is-of-another-format",
+            "the quotient in the certificate has another format than the certificate"
+        });
     }
     prove(quotient, work)
 }

@@ -142,7 +142,7 @@ where
     if has_short_form(text) {
         return Err(unreadable! {
             "checker-not-in-canonical-notation-which-writes-numbers",
-            "this is not in canonical notation: write all digits of a number"
+            "the certificate does not use canonical notation: write all digits of a number"
         });
     }
     let parsed: T = text.parse().map_err(misread)?;
@@ -150,8 +150,8 @@ where
     if printed != text {
         let shown: String = printed.chars().take(200).collect();
         return Err(unreadable! {
-            "checker-not-in-canonical-notation-which-is", "this is not in canonical notation: write {shown}",
-            shown = shown
+            "checker-not-in-canonical-notation-which-is",
+            "the certificate does not use canonical notation: write {shown}", shown = shown
         });
     }
     Ok(parsed)
@@ -204,7 +204,8 @@ fn one_heap(ruleset: &str, play: Play, kind: Kind) -> Result<Ruleset, Refusal> {
     }
     if (play, kind) == (Play::Misere, Kind::Nimber) {
         return Err(unreadable! {
-            "checker-nimbers-are-defined-for-normal-play-only", "nimbers are defined for normal play only"
+            "checker-nimbers-are-defined-for-normal-play-only",
+            "the certificate is about nimbers in misère play, but nimbers are defined for normal play only"
         });
     }
     Ok(ruleset)
@@ -227,8 +228,8 @@ fn row_of(ruleset: &Ruleset, row: Option<Count>) -> Result<Option<u64>, Refusal>
             ruleset = ruleset, piles = piles
         }),
         _ => Err(unreadable! {
-            "checker-is-played-on-one-heap-and-has", "{ruleset} is played on one heap and has no rows",
-            ruleset = ruleset
+            "checker-is-played-on-one-heap-and-has",
+            "the certificate names a row, but {ruleset} is played on one heap and has no rows", ruleset = ruleset
         }),
     }
 }

@@ -28,8 +28,8 @@ use grundy_core::{Nat, Outcome, Rule};
 pub(crate) fn applies(parts: &[Part<'_>]) -> Result<(), Refusal> {
     match parts.iter().find(|part| !matches!(part.rule, Rule::Nim | Rule::Subtract(_))) {
         Some(part) => Err(unreadable! {
-            "checker-no-values-in-misere-sums", "parts of misère sums with {family} have no values of their own",
-            family = part.rule.family()
+            "checker-no-values-in-misere-sums",
+            "the checker cannot use values of the parts of misère sums with {family}", family = part.rule.family()
         }),
         None => Ok(()),
     }

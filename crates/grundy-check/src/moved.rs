@@ -44,8 +44,8 @@ pub(crate) fn legal_move(query: &Query, claim: &MoveClaim, work: &mut Work<'_>) 
     let pile = if joint::is_joint(rule) {
         if !joint::is_legal(rule, &piles, &take) {
             return Err(wrong! {
-                "checker-may-not-be-taken-from", "{take} may not be taken from {size}", take = vector(&take),
-                size = vector(&piles)
+                "checker-may-not-be-taken-from", "the rules do not allow taking {take} from {size}",
+                take = vector(&take), size = vector(&piles)
             });
         }
         None
@@ -84,7 +84,7 @@ fn legal_take(
     let heap = &component.position.0[pile];
     if *amount > heap.size || heap.limit.as_ref().is_none_or(|limit| amount > limit) {
         return Err(wrong! {
-            "checker-may-not-be-taken-from", "{take} may not be taken from {size}", take: shown(amount),
+            "checker-may-not-be-taken-from", "the rules do not allow taking {take} from {size}", take: shown(amount),
             size = component.position
         });
     }
@@ -180,7 +180,7 @@ fn legal_in_a_heap(rule: &Rule, piles: &[Nat], take: &[Nat], work: &mut Work<'_>
     let size = &piles[pile];
     if take > size || !rules::is_legal(rule, take, work)? {
         return Err(wrong! {
-            "checker-may-not-be-taken-from-a-heap", "{take} may not be taken from a heap of {size}",
+            "checker-may-not-be-taken-from-a-heap", "the rules do not allow taking {take} from a heap of {size}",
             take: shown(take), size: shown(size)
         });
     }

@@ -187,7 +187,7 @@ fn by_parts(
     let listed = claim
         .heaps
         .as_deref()
-        .ok_or_else(|| unreadable!("checker-the-heaps-are-not-listed", "the heaps are not listed"))?;
+        .ok_or_else(|| unreadable!("checker-the-heaps-are-not-listed", "the certificate does not list the heaps"))?;
     if listed.len() != parts.len() {
         let found = match (parts.iter().any(Part::is_joint), parts.len()) {
             (true, n @ 1) => sentence!("checker-one-part", "{n} part", n = n),
@@ -211,9 +211,11 @@ fn by_parts(
         if !fits {
             let kind = match deciding {
                 Deciding::LikeNim => {
-                    sentence!("checker-a-nimber-of-misere", "a nimber, which the heaps of a misère sum have")
+                    sentence!("checker-a-nimber-of-misere", "a nimber, as a misère sum requires")
                 }
-                Deciding::Play(play) => sentence!("checker-of-the-kind", "of the kind for {play} play", play = play),
+                Deciding::Play(play) => sentence! {
+                    "checker-of-the-kind", "of the kind that {play} play requires", play = play
+                },
             };
             return Err(
                 unreadable!("checker-value-is-not", "the value of {at} is not {kind}", at: part.named(i), kind: kind),
@@ -222,14 +224,19 @@ fn by_parts(
     }
     let automata = |(part, heap): (&Part<'_>, &HeapClaim)| heap.automata.is_some() && part.bound().is_none();
     if let Some(i) = parts.iter().zip(listed).position(automata) {
-        return Err(
-            unreadable!("checker-has-no-automata", "{place} has no automata of nimbers", place: parts[i].named(i)),
-        );
+        return Err(unreadable! {
+            "checker-has-no-automata",
+            "the certificate gives automata of nimbers for {place}, which cannot have them",
+            place: parts[i].named(i)
+        });
     }
     let (mut values, mut after) = heap_values(play, parts, listed, moved, work)?;
     for (i, part) in parts.iter().enumerate().filter(|(_, part)| part.is_joint() || part.bound().is_some()) {
         if listed[i].periodicity.is_some() || listed[i].proof.is_some() {
-            return Err(unreadable!("checker-has-no-periodicity", "{place} has no periodicity", place: part.named(i)));
+            return Err(unreadable! {
+                "checker-has-no-periodicity",
+                "the certificate gives a period or its proof for {place}, which cannot have one", place: part.named(i)
+            });
         }
         let here = moved.filter(|moved| moved.part == i);
         let (value, reached) = match part.bound() {
@@ -252,7 +259,7 @@ fn by_parts(
             }
         };
         return Err(wrong! {
-            "checker-value-is", "the value of {at} is {value}, the certificate says {claimed}",
+            "checker-value-is", "the value of {at} is {value}, but the certificate says {claimed}",
             at: parts[i].named(i), value: value, claimed: claimed
         });
     }
@@ -262,13 +269,14 @@ fn by_parts(
             return Err(match &total {
                 Some(total) => {
                     wrong! {
-                        "checker-the-nimber-of-the-position-is", "the nimber of the position is {value}",
+                        "checker-the-nimber-of-the-position-is",
+                        "the nimber of the position is {value}, which is not what the certificate says",
                         value: shown(total)
                     }
                 }
                 None => wrong! {
                     "checker-no-nimber-of-the-position",
-                    "the nimber of the position does not follow from the nimbers of its parts"
+                    "the certificate gives a nimber of the position, which does not follow from those of its parts"
                 },
             });
         }
@@ -287,7 +295,8 @@ fn by_parts(
     match targets {
         Some((list, Some(targets))) => winning::check(list, play, parts, listed, &targets, work),
         Some((_, None)) => Err(unreadable! {
-            "checker-moves-need-nimbers", "all winning moves can only be listed if the nimber of every part is known"
+            "checker-moves-need-nimbers",
+            "the certificate lists all winning moves, but does not give the nimber of every part"
         }),
         None => Ok(()),
     }
@@ -300,7 +309,8 @@ fn sum(values: &[Known]) -> Result<Known, Refusal> {
         0 => Ok(Some(total)),
         1 if total.is_zero() => Ok(None),
         _ => Err(unreadable! {
-            "checker-the-outcome-of-a-part-is-given", "a part must have a nimber, but only its outcome is given"
+            "checker-the-outcome-of-a-part-is-given",
+            "the certificate gives only the outcome of a part whose nimber is needed"
         }),
     }
 }
@@ -313,7 +323,8 @@ fn outcome_of(value: &Known) -> Outcome {
 pub(crate) fn agree(claim: &OutcomeClaim, outcome: Outcome, after: Option<Outcome>) -> Result<(), Refusal> {
     if outcome != claim.outcome {
         return Err(wrong! {
-            "checker-the-outcome-is-the-certificate-says", "the outcome is {outcome}, the certificate says {claimed}",
+            "checker-the-outcome-is-the-certificate-says",
+            "the outcome is {outcome}, but the certificate says {claimed}",
             outcome = outcome, claimed = claim.outcome
         });
     }

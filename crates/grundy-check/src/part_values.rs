@@ -110,18 +110,22 @@ pub(crate) fn by_automata(
     work: &mut Work<'_>,
 ) -> Result<(Known, Option<Known>), Refusal> {
     let Some(claim) = &heap.automata else {
-        return Err(unreadable!("checker-heap-has-no-automata", "heap {i} has no automata", i = i));
+        return Err(unreadable! {
+            "checker-heap-has-no-automata", "the certificate gives no automata for heap {i}", i = i
+        });
     };
     let positive = matches!(&heap.value, Value::Nimber(nimber) if !nimber.0.is_zero());
     if play != Play::Normal || !part.is_far_take_away() || !positive {
         return Err(unreadable! {
-            "checker-needless-automata", "heap {i} has automata of nimbers that it does not need", i = i
+            "checker-needless-automata",
+            "the certificate gives automata of nimbers for heap {i}, which does not need them", i = i
         });
     }
     let ruleset: Ruleset = canonical(&claim.ruleset)?;
     if claim.format != FORMAT || ruleset.rule != *part.rule || ruleset.copies != 1 {
         return Err(unreadable! {
-            "checker-automata-of-another-game", "the automata of heap {i} are those of another game or format", i = i
+            "checker-automata-of-another-game", "the automata of heap {i} are for another game, or in another format",
+            i = i
         });
     }
     let levels = strategy::levels::prove(claim, work)?;
@@ -139,7 +143,7 @@ pub(crate) fn by_automata(
     let after = moved.map(|moved| known(&moved.left[0], &moved.limit)).transpose()?;
     if claim.levels.len() != value.max(after.unwrap_or(0)) + 1 {
         return Err(unreadable! {
-            "checker-other-automata", "the automata of heap {i} are not those up to its nimber", i = i
+            "checker-other-automata", "the certificate lists automata of more nimbers than heap {i} needs", i = i
         });
     }
     Ok((Some(Nat::from(value)), after.map(|after| Some(Nat::from(after)))))
@@ -166,9 +170,11 @@ pub(crate) fn heap_values(
     for (i, (part, claim)) in parts.iter().zip(listed).enumerate() {
         let Some(code) = split::code_of(part.rule) else {
             if claim.proof.is_some() {
-                return Err(
-                    unreadable!("checker-needs-no-proof", "{place} needs no proof of its own", place: part.named(i)),
-                );
+                return Err(unreadable! {
+                    "checker-needs-no-proof",
+                    "the certificate gives a proof of a period for {place}, which does not need one",
+                    place: part.named(i)
+                });
             }
             continue;
         };
@@ -178,7 +184,8 @@ pub(crate) fn heap_values(
                 let end = Nat::from(periodicity.preperiod) + Nat::from(periodicity.period);
                 if *size <= Nat::from(TABLE_LIMIT) || *size < end {
                     return Err(unreadable! {
-                        "checker-heap-needs-no-periodicity", "heap {i} has a periodicity that it does not need", i = i
+                        "checker-heap-needs-no-periodicity",
+                        "the certificate gives a period for heap {i}, which does not need one", i = i
                     });
                 }
                 let proved = breaking::prove(part.rule, periodicity, claim.proof.as_ref(), work)?;
@@ -187,7 +194,7 @@ pub(crate) fn heap_values(
             None if claim.proof.is_some() => {
                 return Err(unreadable! {
                     "checker-heap-has-a-proof-and-no-periodicity",
-                    "heap {i} has a proof of a period, but no periodicity", i = i
+                    "the certificate proves a period for heap {i}, but does not give the period", i = i
                 });
             }
             None => {
@@ -216,7 +223,8 @@ pub(crate) fn heap_values(
             let end = Nat::from(periodicity.preperiod) + Nat::from(periodicity.period);
             if *size <= Nat::from(TABLE_LIMIT) || *size < end {
                 return Err(unreadable! {
-                    "checker-heap-needs-no-periodicity", "heap {i} has a periodicity that it does not need", i = i
+                    "checker-heap-needs-no-periodicity",
+                    "the certificate gives a period for heap {i}, which does not need one", i = i
                 });
             }
         }
@@ -267,7 +275,7 @@ impl Group<'_> {
             };
             let Some(small) = to_u64(&small) else {
                 return Err(too_large! {
-                    u64::MAX, "checker-a-heap-without-a-periodicity", "a heap of {bits} bits without a periodicity",
+                    u64::MAX, "checker-a-heap-without-a-periodicity", "a heap of {bits} bits without a period",
                     bits = grundy_core::bits(&small)
                 });
             };

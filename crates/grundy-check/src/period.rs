@@ -85,7 +85,10 @@ fn of_splits(claim: &PeriodClaim, rule: &Rule, claimed: Periodicity, work: &mut 
         Kind::Nimber => breaking::prove(rule, claimed, claim.proof.as_ref(), work)?,
         Kind::Outcome => {
             let unproved = || {
-                unreadable!("checker-no-proof-of-the-period-of-the", "no proof of the period of the nimbers is given")
+                unreadable! {
+                    "checker-no-proof-of-the-period-of-the",
+                    "the certificate gives a period of outcomes, but does not prove the period of the nimbers"
+                }
             };
             let proof = claim.proof.ok_or_else(unproved)?;
             let nimbers = Periodicity::from(proof.nimbers.ok_or_else(unproved)?);
@@ -116,18 +119,20 @@ pub(crate) fn listing(claim: &PeriodClaim) -> Result<Option<(&Values, &Values)>,
                 let (before, repeating) = (prefix.len(), cycle.len());
                 return Err(wrong! {
                     "checker-prefix-and-cycle-have-and-values-not-and",
-                    "prefix and cycle have {a} and {b} values, not {c} and {d}", a = before, b = repeating,
-                    c = preperiod, d = period
+                    "the prefix has {a} values and the cycle {b}, but the claimed preperiod is {c} and the period {d}",
+                    a = before, b = repeating, c = preperiod, d = period
                 });
             }
             Ok(Some((prefix, cycle)))
         }
         (None, None) if !listable => Ok(None),
-        _ if listable => {
-            Err(unreadable!("checker-prefix-and-cycle-must-both-be-listed", "prefix and cycle must both be listed"))
-        }
+        _ if listable => Err(unreadable! {
+            "checker-prefix-and-cycle-must-both-be-listed",
+            "the certificate does not list both the prefix and the cycle"
+        }),
         _ => Err(unreadable! {
-            "checker-prefix-and-cycle-are-not-listed-beyond", "prefix and cycle may list at most {limit} values",
+            "checker-prefix-and-cycle-are-not-listed-beyond",
+            "the certificate lists a prefix or a cycle, but they may have at most {limit} values together",
             limit = LIST_LIMIT
         }),
     }
@@ -143,14 +148,16 @@ pub(crate) fn prove(
 ) -> Result<(), Refusal> {
     let Periodicity { preperiod, period, saltus } = claimed;
     if period == 0 {
-        return Err(wrong!("checker-the-period-is-0", "the period is 0"));
+        return Err(wrong! {
+            "checker-the-period-is-0", "the certificate claims a period of 0, but a period must be at least 1"
+        });
     }
     let takes = rules::takes_everywhere(rule, work)?;
     let mut base = Sequence::new(takes, play, kind, 4, work)?;
     if saltus != 0 && !(kind == Kind::Nimber && base.goes_beyond()) {
         return Err(wrong! {
-            "checker-the-saltus-is-but-these-values-are", "the saltus is {saltus}, but these values are bounded",
-            saltus = saltus
+            "checker-the-saltus-is-but-these-values-are",
+            "the certificate gives the saltus {saltus}, but these values are bounded, so it must be 0", saltus = saltus
         });
     }
     let length = u128::from(preperiod) + u128::from(period) + 2 * u128::from(base.reach());
@@ -177,8 +184,9 @@ pub(crate) fn prove(
             sentence!("checker-do-not-differ-by", "do not differ by {saltus}", saltus = saltus)
         };
         return Err(wrong! {
-            "checker-values-of-heaps", "the values of the heaps {n} and {later} {difference}", n = n, later = later,
-            difference: difference
+            "checker-values-of-heaps",
+            "the values do not repeat as claimed: those of the heaps {n} and {later} {difference}", n = n,
+            later = later, difference: difference
         });
     }
     let extends_back = base.last().zip(ahead.last()).is_some_and(|(v, w)| v.checked_add(saltus) == Some(w));

@@ -28,19 +28,21 @@ pub(crate) fn check(claim: &PositionsClaim, work: &mut Work<'_>) -> Result<(), R
     let known = rules::supported(&ruleset.rule).is_ok();
     if !known && (claim.last || claim.periodicity.is_some()) {
         return Err(unreadable! {
-            "checker-p-without-end", "{ruleset} has infinitely many P-positions, but a periodicity is missing",
+            "checker-p-without-end",
+            "the checker cannot prove for {ruleset} that the list of P-positions ends or has a period",
             ruleset = ruleset
         });
     }
     if !claim.last && claim.positions.is_empty() {
-        return Err(unreadable!("checker-p-none-listed", "no positions are listed"));
+        return Err(unreadable!("checker-p-none-listed", "the certificate lists no positions"));
     }
     if known {
         return match claim.periodicity {
             Some(periodicity) => of_far_heaps(claim, &ruleset, periodicity.into(), work),
-            None if claim.last => {
-                Err(unreadable!("checker-p-last-without-proof", "no periodicity proves that these are the last"))
-            }
+            None if claim.last => Err(unreadable! {
+                "checker-p-last-without-proof",
+                "the certificate says that the list ends here, but contains no period that proves it"
+            }),
             None => of_heaps(claim, &ruleset.rule, work),
         };
     }
@@ -72,7 +74,10 @@ pub(crate) fn check(claim: &PositionsClaim, work: &mut Work<'_>) -> Result<(), R
 }
 
 fn other(index: &Nat) -> Refusal {
-    wrong!("checker-p-another", "the P-position of index {index} is a different one", index: crate::moved::shown(index))
+    wrong! {
+        "checker-p-another", "the position listed at index {index} is not the P-position of that index",
+        index: crate::moved::shown(index)
+    }
 }
 
 /// Returns the index of the last position as a 64-bit integer.
@@ -104,7 +109,7 @@ fn one(listed: &[Whole]) -> Option<&Nat> {
 /// Returns the largest heap listed.
 fn largest(claim: &PositionsClaim) -> Result<u64, Refusal> {
     let Some(last) = claim.positions.last().and_then(|last| one(last)) else {
-        return Err(wrong!("checker-p-one-heap", "a P-position of one heap has one number"));
+        return Err(wrong!("checker-p-one-heap", "the certificate lists a P-position that is not a single heap"));
     };
     to_u64(last).ok_or_else(|| {
         too_large!(u64::MAX, "checker-a-heap-of-bits", "a heap of {bits} bits", bits = grundy_core::bits(last))
@@ -194,7 +199,9 @@ fn of_heaps(claim: &PositionsClaim, rule: &Rule, work: &mut Work<'_>) -> Result<
 fn of_far_heaps(claim: &PositionsClaim, ruleset: &Ruleset, p: Periodicity, work: &mut Work<'_>) -> Result<(), Refusal> {
     let largest = claim.positions.last().and_then(|last| one(last)).cloned().unwrap_or(Nat::ZERO);
     if !claim.last && largest <= Nat::from(TABLE_LIMIT) {
-        return Err(unreadable!("checker-p-no-periodicity", "these heaps have a periodicity that they do not need"));
+        return Err(unreadable! {
+            "checker-p-no-periodicity", "the certificate states a period for these heaps, but they do not need one"
+        });
     }
     period::prove(&ruleset.rule, claim.play, Kind::Outcome, p, work)?;
     let takes = rules::takes_everywhere(&ruleset.rule, work)?;
@@ -232,7 +239,9 @@ fn of_far_heaps(claim: &PositionsClaim, ruleset: &Ruleset, p: Periodicity, work:
         index += Nat::ONE;
     }
     if claim.last && heap(&index).is_some() {
-        return Err(wrong!("checker-p-not-the-last", "these are not the last P-positions"));
+        return Err(wrong! {
+            "checker-p-not-the-last", "the certificate says that the list ends here, but there are more P-positions"
+        });
     }
     Ok(())
 }

@@ -83,25 +83,28 @@ pub(crate) fn prove<'a>(claim: &'a QuotientClaim, work: &mut Work<'_>) -> Result
     heap_game(&game)?;
     if claim.phi.len() != game.rulesets.len() {
         return Err(wrong! {
-            "checker-there-is-not-one-for-each-ruleset", "each ruleset must have exactly one list of Φ"
+            "checker-there-is-not-one-for-each-ruleset", "the certificate does not list Φ exactly once for each ruleset"
         });
     }
     if claim.whole != claim.repeats.is_some() {
         return Err(wrong! {
             "checker-a-period-of-is-given-exactly-if",
-            "a period of Φ must be given if and only if the claim covers all heaps"
+            "the certificate gives a period of Φ without covering all heaps, or covers all heaps without a period"
         });
     }
     let monoid = Monoid::new(claim, work)?;
     for phi in &claim.phi {
         if phi.is_empty() || phi.len() as u64 != claim.heaps.0 {
             return Err(wrong! {
-                "checker-is-listed-for-heaps-not", "Φ is listed for {heaps} heaps, not {wanted}", heaps = phi.len(),
-                wanted = claim.heaps.0
+                "checker-is-listed-for-heaps-not", "the certificate covers {wanted} heaps, but lists Φ for {heaps}",
+                heaps = phi.len(), wanted = claim.heaps.0
             });
         }
         if phi.iter().any(|x| *x as usize >= monoid.order) {
-            return Err(wrong!("checker-of-a-heap-is-no-element", "the Φ of a heap is not an element of the quotient"));
+            return Err(wrong! {
+                "checker-of-a-heap-is-no-element",
+                "the certificate gives a heap a Φ that is not an element of the quotient"
+            });
         }
     }
     let generated: HashSet<u32> = claim.phi.iter().flatten().copied().collect();
@@ -114,15 +117,17 @@ pub(crate) fn prove<'a>(claim: &'a QuotientClaim, work: &mut Work<'_>) -> Result
     for (i, repeat) in claim.repeats.iter().flatten().enumerate() {
         let (Some(ruleset), Some(phi)) = (game.rulesets.get(i), claim.phi.get(i)) else {
             return Err(wrong! {
-                "checker-there-is-not-one-period-for-each", "each ruleset must have exactly one period"
+                "checker-there-is-not-one-period-for-each",
+                "the certificate does not give exactly one period for each ruleset"
             });
         };
         repeats(ruleset, phi, repeat, work)?;
     }
     match &claim.repeats {
-        Some(list) if list.len() != game.rulesets.len() => {
-            Err(wrong!("checker-there-is-not-one-period-for-each", "each ruleset must have exactly one period"))
-        }
+        Some(list) if list.len() != game.rulesets.len() => Err(wrong! {
+            "checker-there-is-not-one-period-for-each",
+            "the certificate does not give exactly one period for each ruleset"
+        }),
         _ => Ok(Proved { claim, game, monoid }),
     }
 }
@@ -137,7 +142,8 @@ fn heap_game(game: &Game) -> Result<(), Refusal> {
     for (i, ruleset) in game.rulesets.iter().enumerate() {
         if ruleset.copies != 1 || game.rulesets[..i].iter().any(|other| other.rule == ruleset.rule) {
             return Err(unreadable! {
-                "checker-each-rule-stands-once-for-one-heap", "{ruleset}: each rule may occur once only, for one heap",
+                "checker-each-rule-stands-once-for-one-heap",
+                "{ruleset} is repeated or has several heaps, but a quotient takes each rule once, for one heap",
                 ruleset = ruleset
             });
         }
@@ -164,11 +170,11 @@ impl Monoid {
         if claim.order.0 != order as u64 || claim.p_portion.0 != claim.lost.len() as u64 {
             return Err(wrong! {
                 "checker-the-order-or-the-size-of-the",
-                "the order or the size of the P-portion does not match the lists"
+                "the stated order of the quotient, or the stated size of its P-portion, does not match the lists"
             });
         }
         if order == 0 {
-            return Err(wrong!("checker-there-is-no-identity", "the quotient has no identity element"));
+            return Err(wrong!("checker-there-is-no-identity", "the certificate lists no elements of the quotient"));
         }
         if order > MAX_ORDER {
             return Err(too_large! {
@@ -180,7 +186,7 @@ impl Monoid {
         if generators > order || !claim.action.iter().all(sound) {
             return Err(wrong! {
                 "checker-the-action-is-not-one-element-for",
-                "the action must list one element for each element and each generator"
+                "the action does not list one element for each element and each generator"
             });
         }
         let increasing = claim.lost.windows(2).all(|pair| pair[0] < pair[1]);
@@ -234,7 +240,7 @@ impl Monoid {
         if lost[0] {
             return Err(wrong! {
                 "checker-the-identity-is-in-the-p-portion",
-                "the identity is in the P-portion, but the empty position is N"
+                "the certificate puts the identity into the P-portion, but the empty position is N in misère play"
             });
         }
         Ok(Monoid { order, product, lost })
@@ -254,8 +260,7 @@ impl Monoid {
             if let Some(other) = seen.insert(in_p, x) {
                 return Err(wrong! {
                     "checker-the-elements-and-do-the-same-the-quotient-is",
-                    "the elements {one} and {other} cannot be distinguished: the quotient is smaller", one = other,
-                    other = x
+                    "the quotient has fewer elements: {one} and {other} cannot be distinguished", one = other, other = x
                 });
             }
         }
@@ -349,14 +354,15 @@ fn repeats(ruleset: &Ruleset, phi: &[u32], claim: &RepeatClaim, work: &mut Work<
         Rule::TakeAndBreak(Code::SplitUnequal) => {
             return Err(unreadable! {
                 "checker-no-theorem-where-parts-differ",
-                "{ruleset}: no theorem is known about all heaps where parts must differ in size", ruleset = ruleset
+                "{ruleset}: the checker knows no proof for all heaps if the parts must differ in size",
+                ruleset = ruleset
             });
         }
         Rule::TakeAndBreak(code) => {
             let Some(last) = split::last_take(code) else {
                 return Err(unreadable! {
                     "checker-no-theorem-about-all-heaps-of-an",
-                    "{ruleset}: no theorem is known about all heaps of an infinite code", ruleset = ruleset
+                    "{ruleset}: the checker knows no proof for all heaps of an infinite code", ruleset = ruleset
                 });
             };
             let k = u128::from(split::most_heaps(code).max(1));
@@ -367,7 +373,7 @@ fn repeats(ruleset: &Ruleset, phi: &[u32], claim: &RepeatClaim, work: &mut Work<
             if takes.beyond {
                 return Err(unreadable! {
                     "checker-no-theorem-about-all-heaps-of-an-2",
-                    "{ruleset}: no theorem is known about all heaps of an infinite set", ruleset = ruleset
+                    "{ruleset}: the checker knows no proof for all heaps of an infinite set", ruleset = ruleset
                 });
             }
             let last = takes.list.last().copied().unwrap_or(0);
@@ -376,29 +382,32 @@ fn repeats(ruleset: &Ruleset, phi: &[u32], claim: &RepeatClaim, work: &mut Work<
     };
     if p == 0 || e < first {
         return Err(wrong! {
-            "checker-a-period-that-short", "{ruleset}: the period is at least 1, the preperiod at least {first}",
+            "checker-a-period-that-short",
+            "{ruleset}: the claimed period is less than 1, or the claimed preperiod less than {first}",
             ruleset = ruleset, first = first
         });
     }
     if u128::from(heaps) < needed {
         return Err(wrong! {
             "checker-is-listed-for-heaps-and-prove-the-period",
-            "{ruleset}: Φ is listed for {heaps} heaps, and {needed} prove the period", ruleset = ruleset, heaps = heaps,
-            needed = needed
+            "{ruleset}: Φ is listed for {heaps} heaps, but the proof of the period needs {needed}", ruleset = ruleset,
+            heaps = heaps, needed = needed
         });
     }
     work.pay(2 * heaps)?;
     let differs = |n: u64, p: u64| phi[n as usize] != phi[(n + p) as usize];
     if let Some(n) = (e..heaps - p).find(|n| differs(*n, p)) {
         return Err(wrong! {
-            "checker-of-the-heaps-and-differs", "{ruleset}: the heaps {n} and {later} have different Φ",
-            ruleset = ruleset, n = n, later = n + p
+            "checker-of-the-heaps-and-differs",
+            "{ruleset}: Φ does not repeat as claimed: the heaps {n} and {later} have different Φ", ruleset = ruleset,
+            n = n, later = n + p
         });
     }
     if e > first && !differs(e - 1, p) {
         return Err(wrong! {
-            "checker-repeats-from-on-already", "{ruleset}: Φ already repeats from heap {n} on", ruleset = ruleset,
-            n = e - 1
+            "checker-repeats-from-on-already",
+            "{ruleset}: the claimed preperiod of Φ is not the least: Φ already repeats from heap {n} on",
+            ruleset = ruleset, n = e - 1
         });
     }
     // From e on the period is p; a shorter one would be a divisor of it.
@@ -407,7 +416,8 @@ fn repeats(ruleset: &Ruleset, phi: &[u32], claim: &RepeatClaim, work: &mut Work<
         let at = |i: u64| phi[(e + i % p) as usize];
         if (0..p).all(|i| at(i) == at(i + shorter)) {
             return Err(wrong! {
-                "checker-the-period-is-not", "{ruleset}: the period is {shorter}, not {period}", ruleset = ruleset,
+                "checker-the-period-is-not",
+                "{ruleset}: the claimed period of Φ is {period}, but the least is {shorter}", ruleset = ruleset,
                 shorter = shorter, period = p
             });
         }

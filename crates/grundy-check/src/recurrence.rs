@@ -28,7 +28,7 @@ pub(crate) fn check(claim: &RecurrenceClaim, work: &mut Work<'_>) -> Result<(), 
     };
     if !is_multiple(bound) {
         return Err(unreadable! {
-            "checker-is-not-of-the-form-cx", "{ruleset} is not of the form cx", ruleset = bound.display("x")
+            "checker-is-not-of-the-form-cx", "the bound {ruleset} is not of the form cx", ruleset = bound.display("x")
         });
     }
     let (k, n0) = (claim.k.0, claim.n0.0);
@@ -38,13 +38,14 @@ pub(crate) fn check(claim: &RecurrenceClaim, work: &mut Work<'_>) -> Result<(), 
     }
     if claim.terms.len() as u128 != length || n0 == 0 {
         return Err(wrong! {
-            "checker-other-terms", "{listed} terms are listed, not the {length} up to the end of the window",
+            "checker-other-terms",
+            "the certificate lists {listed} terms, but the proof needs {length} terms and an n0 of at least 1",
             listed = claim.terms.len(), length = length
         });
     }
     let terms: Vec<&Nat> = claim.terms.iter().map(|t| &t.0).collect();
     if *terms[0] != Nat::ONE || bound_at(bound, terms[0], &Nat::ONE, work)? < Nat::ONE {
-        return Err(wrong!("checker-h-1-must-be-1-and-c", "H(1) must be 1, and c at least 1"));
+        return Err(wrong!("checker-h-1-must-be-1-and-c", "H(1) is not 1, or c is less than 1"));
     }
     let mut j = 1;
     for n in 1..terms.len() {
@@ -54,18 +55,23 @@ pub(crate) fn check(claim: &RecurrenceClaim, work: &mut Work<'_>) -> Result<(), 
         }
         work.pay(1 + grundy_core::bits(terms[n - 1]) as u64 / 64)?;
         if *terms[n] != terms[n - 1] + terms[j - 1] {
-            return Err(wrong!("checker-h-is-not-h-h", "H({next}) is not H({n}) + H({j})", next = n + 1, n = n, j = j));
+            return Err(wrong! {
+                "checker-h-is-not-h-h", "the certificate lists a wrong term: H({next}) is not H({n}) + H({j})",
+                next = n + 1, n = n, j = j
+            });
         }
         let lag = (n - j) as u64;
         let place = n as u64;
         if place >= n0 && lag != k {
             return Err(wrong! {
-                "checker-the-lag-at-n-is-not", "the lag at n = {n} is {lag}, not {k}", n = n, lag = lag, k = k
+                "checker-the-lag-at-n-is-not", "the certificate says that the lag is {k}, but it is {lag} at n = {n}",
+                n = n, lag = lag, k = k
             });
         }
         if place + 1 == n0 && lag == k {
             return Err(wrong! {
-                "checker-n0-is-not-but-at-most", "n0 is not {claimed} but at most {n}", claimed = n0, n = n
+                "checker-n0-is-not-but-at-most", "the claimed n0 of {claimed} is too large: the least is at most {n}",
+                claimed = n0, n = n
             });
         }
     }

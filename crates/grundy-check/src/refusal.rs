@@ -48,23 +48,26 @@ impl Refusal {
     /// Returns the refusal of a period that is a multiple of a shorter one.
     pub(crate) fn divides(period: u64, shorter: u64) -> Refusal {
         wrong! {
-            "checker-the-period-is-not-but-divides", "the period is not {period}: it divides {shorter}",
-            period = period, shorter = shorter
+            "checker-the-period-is-not-but-divides",
+            "the claimed period {period} is wrong: the least period divides {shorter}", period = period,
+            shorter = shorter
         }
     }
 
     /// Returns the refusal of a preperiod that is larger than the given one.
     pub(crate) fn preperiod_at_most(preperiod: u64, most: u64) -> Refusal {
         wrong! {
-            "checker-the-preperiod-is-not-but-at-most", "the preperiod is not {preperiod} but at most {most}",
-            preperiod = preperiod, most = most
+            "checker-the-preperiod-is-not-but-at-most",
+            "the claimed preperiod {preperiod} is too large: the least is at most {most}", preperiod = preperiod,
+            most = most
         }
     }
 
     /// Returns the refusal of a preperiod that is too large.
     pub(crate) fn preperiod_below(preperiod: u64) -> Refusal {
         wrong! {
-            "checker-the-preperiod-is-less-than", "the preperiod is less than {preperiod}", preperiod = preperiod
+            "checker-the-preperiod-is-less-than",
+            "the claimed preperiod {preperiod} is not the least: the values repeat earlier", preperiod = preperiod
         }
     }
 
@@ -72,14 +75,15 @@ impl Refusal {
     pub(crate) fn other_format(format: u32) -> Refusal {
         unreadable! {
             "checker-the-format-is-this-checker-knows-format",
-            "the certificate has format {format}, and this checker reads format {known}", format = format, known = FORMAT
+            "the certificate has format {format}, and this checker reads format {known}", format = format,
+            known = FORMAT
         }
     }
 
     /// Returns the refusal of a period of an infinite set for which no rule is known.
     pub(crate) fn no_rule_for_the_set() -> Refusal {
         unreadable! {
-            "checker-no-proof-rule-for-the-period-of-2", "no proof rule is known for the period of this infinite set"
+            "checker-no-proof-rule-for-the-period-of-2", "the checker cannot prove this period for this infinite set"
         }
     }
 

@@ -79,12 +79,14 @@ pub(crate) fn check(
     if u64::from(whole.0) != claim.lasts.0 {
         let (found, claimed) = (whole.0, claim.lasts.0);
         return Err(wrong! {
-            "checker-lasts", "the game lasts {found} moves, the certificate says {claimed}", found = found,
+            "checker-lasts", "the game lasts {found} moves, but the certificate says {claimed}", found = found,
             claimed = claimed
         });
     }
     if after.0.checked_add(1) != Some(whole.0) {
-        return Err(wrong!("checker-delays", "the game does not last that long after the delaying move"));
+        return Err(wrong! {
+            "checker-delays", "after the delaying move, the game does not last as long as the certificate says"
+        });
     }
     Ok(())
 }
@@ -206,7 +208,7 @@ impl Explored<'_> {
         self.known
             .get(&wanted)
             .copied()
-            .ok_or_else(|| unreadable!("checker-no-position-to-look-at", "no position to look at"))
+            .ok_or_else(|| unreadable!("checker-no-position-to-look-at", "the checker found no position to explore"))
     }
 
     /// Returns an upper bound on the number of moves in one piece.

@@ -20,13 +20,18 @@ pub(crate) fn check(claim: &NumerationClaim, work: &mut Work<'_>) -> Result<(), 
     let n = &claim.n.0;
     // Terms grow at least by one.
     if Nat::from(claim.digits.len()) > n.max(&Nat::ONE).clone() {
-        return Err(wrong!("checker-more-digits", "there are more digits than terms up to the number"));
+        return Err(wrong! {
+            "checker-more-digits", "the certificate lists more digits than there are terms up to the number"
+        });
     }
     // One term more shows that no larger one is a part.
     let mut terms = takeaway::first_terms(bound, claim.digits.len() as u64 + 1, work)?;
     let beyond = terms.pop();
     if beyond.is_none_or(|term| term <= *n) {
-        return Err(wrong!("checker-larger-term", "the representation of the number contains a larger term"));
+        return Err(wrong! {
+            "checker-larger-term",
+            "the certificate lists too few digits: the representation of the number contains a larger term"
+        });
     }
     let (mut rest, mut parts) = (n.clone(), Vec::new());
     let mut digits = String::new();
@@ -42,11 +47,11 @@ pub(crate) fn check(claim: &NumerationClaim, work: &mut Work<'_>) -> Result<(), 
     }
     let short = digits.starts_with('0') && !n.is_zero();
     if !rest.is_zero() || short || digits.is_empty() || digits != claim.digits {
-        return Err(wrong!("checker-other-digits", "the digits are not those of the number"));
+        return Err(wrong!("checker-other-digits", "the digits in the certificate are not those of the number"));
     }
     match &claim.parts {
         Some(listed) if !listed.iter().map(|part| &part.0).eq(parts) => {
-            Err(wrong!("checker-other-parts", "the parts are not those of the number"))
+            Err(wrong!("checker-other-parts", "the parts in the certificate are not those of the number"))
         }
         _ => Ok(()),
     }

@@ -63,8 +63,8 @@ pub(crate) fn prove(
             if clash {
                 return Err(wrong! {
                     "checker-takes-of-the-class",
-                    "takes of the class {s} modulo {period} lead from the class {r} to one of the same value", s = s,
-                    period = period, r = r
+                    "the values do not repeat as claimed: takes ≡ {s} from heaps ≡ {r} (mod {period}) keep the value",
+                    s = s, period = period, r = r
                 });
             }
         }

@@ -99,15 +99,17 @@ impl Row {
 pub(crate) fn check(claim: &PeriodClaim, rule: &Rule, row: u64, work: &mut Work<'_>) -> Result<(), Refusal> {
     let (preperiod, period, saltus) = (claim.preperiod.0, claim.period.0, claim.saltus.0);
     if period == 0 {
-        return Err(wrong!("checker-the-period-is-0", "the period is 0"));
+        return Err(wrong! {
+            "checker-the-period-is-0", "the certificate claims a period of 0, but a period must be at least 1"
+        });
     }
     let listed = listing(claim)?;
     // Found, and twice as large for a moment: the base of the comparison and the rows themselves.
     let rows = Rows::new(rule, row, claim.play, claim.kind, 2, work)?;
     if saltus != 0 && !rows.unbounded() {
         return Err(wrong! {
-            "checker-the-saltus-is-but-these-values-are", "the saltus is {saltus}, but these values are bounded",
-            saltus = saltus
+            "checker-the-saltus-is-but-these-values-are",
+            "the certificate gives the saltus {saltus}, but these values are bounded, so it must be 0", saltus = saltus
         });
     }
     // No fewer columns can show such a period.
@@ -144,7 +146,8 @@ fn minimal(row: &Row, claimed: Periodicity, work: &mut Work<'_>) -> Result<(), R
             sentence!("checker-do-not-differ-by", "do not differ by {saltus}", saltus = saltus)
         };
         return Err(wrong! {
-            "checker-values-of-columns", "the values of the columns {n} and {later} {difference}", n = b,
+            "checker-values-of-columns",
+            "the values do not repeat as claimed: those of the columns {n} and {later} {difference}", n = b,
             later = b + period, difference: difference
         });
     }

@@ -157,7 +157,7 @@ fn mark_values(e: &Expr, listed: &mut [bool], work: &mut Work<'_>) -> Result<(),
         }
     }
     Err(too_large! {
-        PATIENCE, "checker-not-shown-to-grow", "subtract({set}), which is not shown to grow early enough",
+        PATIENCE, "checker-not-shown-to-grow", "the number of values of subtract({set}) before it is shown to grow",
         set = e.display("n")
     })
 }

@@ -46,7 +46,8 @@ pub(crate) fn check(claim: &SentenceClaim, work: &mut Work<'_>) -> Result<(), Re
     let definitions = claim.definitions.as_deref().unwrap_or_default();
     if claim.statements.is_empty() || claim.definitions.as_ref().is_some_and(Vec::is_empty) {
         return Err(unreadable! {
-            "checker-a-list-of-definitions-or-of-statements-is-empty", "a list of definitions or of statements is empty"
+            "checker-a-list-of-definitions-or-of-statements-is-empty",
+            "the certificate contains an empty list of definitions or of statements"
         });
     }
     if definitions.len() + claim.statements.len() > MOST {
@@ -149,11 +150,15 @@ fn decide(meaning: &mut Meaning<'_, '_>, claim: &StatementClaim) -> Result<(), R
     match (claim.holds, false_of.is_empty()) {
         (true, false) => {
             return Err(wrong! {
-                "checker-the-sentence-does-not-hold", "the sentence does not hold: {shown}", shown = shown
+                "checker-the-sentence-does-not-hold",
+                "the certificate says that the sentence holds, but it does not: {shown}", shown = shown
             });
         }
         (false, true) => {
-            return Err(wrong!("checker-the-sentence-holds", "the sentence holds: {shown}", shown = shown));
+            return Err(wrong! {
+                "checker-the-sentence-holds",
+                "the certificate says that the sentence does not hold, but it does: {shown}", shown = shown
+            });
         }
         _ => {}
     }
@@ -174,7 +179,8 @@ fn decide(meaning: &mut Meaning<'_, '_>, claim: &StatementClaim) -> Result<(), R
         let list: Vec<String> = least.iter().map(|(name, value)| format!("{name} = {value}")).collect();
         let numbers = list.join(", ");
         return Err(wrong! {
-            "checker-the-least-counterexample-is-to", "the least counterexample is {numbers}, for the sentence {shown}",
+            "checker-the-least-counterexample-is-to",
+            "the certificate does not give the least counterexample, {numbers}, for the sentence {shown}",
             numbers = numbers, shown = shown
         });
     }

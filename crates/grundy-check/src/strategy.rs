@@ -105,7 +105,7 @@ struct Said {
     moves: Sentence,
     /// The phrase for a position outside the set.
     other: Sentence,
-    /// The phrase for a missing move, as in "no winning move from it is accepted".
+    /// The phrase for a missing move, as in "the automata accept no winning move from it".
     none: Sentence,
 }
 
@@ -161,8 +161,8 @@ impl<'a> Proof<'a> {
         let says = |p: &str, _: &str| {
             sentence! {
                 "checker-set-no-position",
-                "{position} is accepted as {set}, but is not a position: piles must be in increasing order", position = p,
-                set: set.clone()
+                "the automaton accepts {position} as {set}, which is not a position: piles must be in increasing order",
+                position = p, set: set.clone()
             }
         };
         self.none(self.game.tracks, vec![self.lost(false)], outside, says, work)?;
@@ -172,7 +172,8 @@ impl<'a> Proof<'a> {
                 let says = |p: &str, _: &str| {
                     sentence! {
                         "checker-set-no-move",
-                        "{position} is accepted as lost, but it has no move, which wins in misère play", position = p
+                        "the automaton accepts {position} as lost, but it has no move, and so is won in misère play",
+                        position = p
                     }
                 };
                 self.none(self.game.tracks, wanted, Vec::new(), says, work)?;
@@ -187,14 +188,16 @@ impl<'a> Proof<'a> {
         let Said { set, a_move, .. } = &self.said;
         let says = |p: &str, q: &str| {
             sentence! {
-                "checker-set-not-there", "{from} to {to} is accepted as {a_move}, but {to} is not {set}", from = p, to = q,
-                a_move: a_move.clone(), set: set.clone()
+                "checker-set-not-there",
+                "the automata accept the move from {from} to {to} as {a_move}, but do not accept {to} as {set}",
+                from = p, to = q, a_move: a_move.clone(), set: set.clone()
             }
         };
         self.none(tracks, vec![self.winning()], vec![vec![self.lost(true)]], says, work)?;
         let says = |p: &str, q: &str| {
             sentence! {
-                "checker-set-is-no-move", "{from} to {to} is accepted as {a_move}, but is not a move", from = p, to = q,
+                "checker-set-is-no-move",
+                "the automata accept {from} to {to} as {a_move}, but the rules allow no such move", from = p, to = q,
                 a_move: a_move.clone()
             }
         };
@@ -220,15 +223,17 @@ impl<'a> Proof<'a> {
             self.none(tracks, still, Vec::new(), says, work)?;
             let says = |p: &str, q: &str| {
                 sentence! {
-                    "checker-set-inside", "{position} is accepted as {set}, but has a move to {to}, which is {set} too",
+                    "checker-set-inside",
+                    "the automaton accepts {position} and {to} as {set}, but there is a move from one to the other",
                     position = p, set: set.clone(), to = q
                 }
             };
             self.none(tracks, with(vec![self.lost(false), self.lost(true)]), Vec::new(), says, work)?;
             let says = |p: &str, q: &str| {
                 sentence! {
-                    "checker-set-not-among", "the move from {from} to {to}, which is {set}, is not among {moves}", from = p,
-                    to = q, set: set.clone(), moves: among.clone()
+                    "checker-set-not-among",
+                    "the automata accept {to} as {set}, but do not list the move to it from {from} among {moves}",
+                    from = p, to = q, set: set.clone(), moves: among.clone()
                 }
             };
             self.none(tracks, with(vec![self.lost(true)]), vec![vec![self.winning()]], says, work)?;
@@ -243,8 +248,8 @@ impl<'a> Proof<'a> {
         let Said { other, none, .. } = &self.said;
         let says = |p: &str, _: &str| {
             sentence! {
-                "checker-set-outside", "{position} is {other}, and {none} from it is accepted", position = p,
-                other: other.clone(), none: none.clone()
+                "checker-set-outside", "the automata accept {none} from {position}, although it is {other}",
+                position = p, other: other.clone(), none: none.clone()
             }
         };
         let others = self.smaller.iter().chain([&has_move]).map(|set| vec![Condition::accepted(set, 0, tracks)]);

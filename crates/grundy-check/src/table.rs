@@ -19,12 +19,14 @@ pub(crate) fn check(claim: &TableClaim, work: &mut Work<'_>) -> Result<(), Refus
     let game: Game = canonical(&claim.ruleset)?;
     if game.play == Play::Misere {
         return Err(unreadable! {
-            "checker-table-play", "the play convention of a table belongs in its own field, not into the ruleset"
+            "checker-table-play",
+            "the ruleset of the table begins with `misere`, but the play convention belongs in a field of its own"
         });
     }
     if (claim.play, claim.kind) == (Play::Misere, Kind::Nimber) {
         return Err(unreadable! {
-            "checker-nimbers-are-defined-for-normal-play-only", "nimbers are defined for normal play only"
+            "checker-nimbers-are-defined-for-normal-play-only",
+            "the certificate is about nimbers in misère play, but nimbers are defined for normal play only"
         });
     }
     let mut parts: Vec<(&Rule, usize)> = Vec::new();
@@ -50,7 +52,8 @@ pub(crate) fn check(claim: &TableClaim, work: &mut Work<'_>) -> Result<(), Refus
         let (to, listed) = (claim.to.0, claim.values.len());
         return Err(wrong! {
             "checker-table-of-another-size",
-            "{listed} values are listed, which is not one for each position up to {to}", listed = listed, to = to
+            "the certificate lists {listed} values, which is not one for each position up to {to}", listed = listed,
+            to = to
         });
     }
     work.foresee(listed.saturating_mul(parts.len() as u128))?;

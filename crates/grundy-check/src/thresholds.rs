@@ -78,7 +78,8 @@ pub(crate) fn check(claim: &ThresholdsClaim, work: &mut Work<'_>) -> Result<(), 
     let Stretch { lag: mut k, mut end, .. } = stretch(&from, work)?;
     if k != claim.k.0 {
         return Err(wrong! {
-            "checker-k-is-at-c-not", "k is {k} at c = {c}, not {claimed}", k = k, c = claim.from, claimed = claim.k.0
+            "checker-k-is-at-c-not", "the certificate says that k is {claimed} at c = {c}, but it is {k}", k = k,
+            c = claim.from, claimed = claim.k.0
         });
     }
     let mut claimed = claim.thresholds.iter();
@@ -90,19 +91,21 @@ pub(crate) fn check(claim: &ThresholdsClaim, work: &mut Work<'_>) -> Result<(), 
                 Some(t) if t.c == c && t.k.0 == next => {}
                 Some(t) if t.c == c => {
                     return Err(wrong! {
-                        "checker-k-is-from-c-on-not", "k is {k} from c = {c} on, not {claimed}", k = next, c = c,
+                        "checker-k-is-from-c-on-not",
+                        "the certificate says that k is {claimed} from c = {c} on, but it is {k}", k = next, c = c,
                         claimed = t.k.0
                     });
                 }
                 Some(t) => {
                     return Err(wrong! {
                         "checker-k-changes-at-c-where-is-listed",
-                        "k changes at c = {c}, but the next change listed is at c = {what}", c = c, what = t.c
+                        "the certificate omits the change of k at c = {c}: the next one listed is at c = {what}",
+                        c = c, what = t.c
                     });
                 }
                 None => {
                     return Err(wrong! {
-                        "checker-k-changes-at-c-which-is-not", "k changes at c = {c}, which is not listed", c = c
+                        "checker-k-changes-at-c-which-is-not", "the certificate omits the change of k at c = {c}", c = c
                     });
                 }
             }
@@ -111,7 +114,10 @@ pub(crate) fn check(claim: &ThresholdsClaim, work: &mut Work<'_>) -> Result<(), 
         end = beyond;
     }
     match claimed.next() {
-        Some(t) => Err(wrong!("checker-k-does-not-change-at-c", "k does not change at c = {c}", c = t.c)),
+        Some(t) => Err(wrong! {
+            "checker-k-does-not-change-at-c",
+            "the certificate lists a change of k at c = {c}, but k does not change there", c = t.c
+        }),
         None => Ok(()),
     }
 }
@@ -124,15 +130,19 @@ fn factors(claim: &ThresholdsClaim, from: &Fraction, to: &Fraction, work: &mut W
         c.order(from) != Ordering::Less && c.order(to) != Ordering::Greater
     };
     if listed.is_empty() || !listed.is_sorted_by(|a, b| a.c < b.c) || !listed.iter().all(|row| within(row.c.0)) {
-        return Err(unreadable!("checker-factors", "the factors must be increasing whole numbers in the range"));
+        return Err(unreadable! {
+            "checker-factors",
+            "the certificate lists no factors, or some that are not increasing whole numbers in the range"
+        });
     }
     for FactorClaim { c, k, n0 } in listed {
         let Stretch { lag, since, .. } = stretch(&Fraction(Nat::from(c.0), Nat::ONE), work)?;
         if (lag, since) != (k.0, n0.0) {
             let (c, k, n0) = (c.0, k.0, n0.0);
             return Err(wrong! {
-                "checker-k-from-n", "k is {lag} from n = {since} on for c = {c}, not {k} from {n0} on", lag = lag,
-                since = since, c = c, k = k, n0 = n0
+                "checker-k-from-n",
+                "for c = {c}, the certificate says that k is {k} from n = {n0} on, but it is {lag} from n = {since} on",
+                lag = lag, since = since, c = c, k = k, n0 = n0
             });
         }
     }
@@ -181,7 +191,11 @@ fn stretch(c: &Fraction, work: &mut Work<'_>) -> Result<Stretch, Refusal> {
         }
     }
     // The window of lag 0 at n = 1, 2 has j = 2 at its end.
-    let (above, below) = end.ok_or_else(|| unreadable!("checker-no-c-is-larger", "no larger c is possible"))?;
+    let (above, below) = end.ok_or_else(|| {
+        unreadable! {
+            "checker-no-c-is-larger", "the checker finds no upper end of an interval of c"
+        }
+    })?;
     let divisor = common(above.clone(), below.clone());
     let end = Fraction(above / &divisor, below / divisor);
     Ok(Stretch { lag: lag as u64, since: since as u64, end })

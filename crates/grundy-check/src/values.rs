@@ -98,7 +98,7 @@ pub(crate) fn compare<'w>(
                 if value != *claimed {
                     return Err(wrong! {
                         "checker-the-nimber-of-is-the-certificate-says",
-                        "the nimber of {at} is {value}, the certificate says {claimed}", at: named(n),
+                        "the nimber of {at} is {value}, but the certificate says {claimed}", at: named(n),
                         value = value, claimed = claimed
                     });
                 }
@@ -111,7 +111,7 @@ pub(crate) fn compare<'w>(
                     let (value, claimed) = (char::from(value), char::from(claimed).escape_default());
                     return Err(wrong! {
                         "checker-the-outcome-of-is-the-certificate-says",
-                        "the outcome of {at} is {value}, the certificate says {claimed}", at: named(n),
+                        "the outcome of {at} is {value}, but the certificate says {claimed}", at: named(n),
                         value = value, claimed = claimed
                     });
                 }

@@ -66,7 +66,8 @@ pub(crate) fn listed(
     }
     if moves.first() != claim.winning.as_ref() {
         return Err(wrong! {
-            "checker-the-winning-move-is-not-the-first", "the winning move is not the first one in the list"
+            "checker-the-winning-move-is-not-the-first",
+            "the winning move is not the first one in the list of winning moves"
         });
     }
     let mut found = Found { moves: BTreeSet::new(), most: moves.len() };
@@ -85,7 +86,10 @@ pub(crate) fn listed(
 fn same(listed: &Found, found: &Found) -> Result<(), Refusal> {
     match listed.moves == found.moves {
         true => Ok(()),
-        false => Err(wrong!("checker-the-winning-moves-are-not-those-that", "the list of winning moves is wrong")),
+        false => Err(wrong! {
+            "checker-the-winning-moves-are-not-those-that",
+            "the list of winning moves lacks a winning move, or contains a move that does not win"
+        }),
     }
 }
 
@@ -260,7 +264,11 @@ impl Wanted<'_> {
                     Some(past) => (&preperiod + &past % &period, past / &period),
                     None => (heap, Nat::ZERO),
                 };
-                let beyond = || too_large!(u64::MAX, "checker-a-preperiod-beyond-words", "a preperiod beyond words");
+                let beyond = || {
+                    too_large! {
+                        u64::MAX, "checker-a-preperiod-beyond-words", "a preperiod of more than 64 bits"
+                    }
+                };
                 let small = to_u64(&small).ok_or_else(beyond)?;
                 options.push((small, laps * &saltus, take));
             }

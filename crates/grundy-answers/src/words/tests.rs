@@ -321,7 +321,7 @@ fn the_checker_speaks_german() {
         said("good/quotient-all-heaps.json"),
         "misere subtract(1,2): Der Quotient hat 6 Elemente, davon 2 im P-Teil, für alle Haufen"
     );
-    assert_eq!(said("bad/values-shifted.json"), "der Nim-Wert von Haufen 2 ist 1, das Zertifikat sagt 0");
+    assert_eq!(said("bad/values-shifted.json"), "der Nim-Wert von Haufen 2 ist 1, aber das Zertifikat sagt 0");
 }
 
 /// Tests the messages of some proofs in German, as far as they are sentences.

@@ -20,12 +20,14 @@ impl Space {
     pub(super) fn new(code: &Code, claim: &SpaceClaim) -> Result<Space, Refusal> {
         if most_heaps(code) != 2 {
             return Err(unreadable! {
-                "checker-a-sparse-space-is-for-moves-that", "a sparse space requires moves that leave at most two heaps"
+                "checker-a-sparse-space-is-for-moves-that",
+                "the proof uses a sparse space, which requires that moves leave two heaps at most, and that some do"
             });
         }
         if claim.mask.0 == 0 {
             return Err(wrong! {
-                "checker-under-the-mask-0-nimbers-make-no", "the mask 0 does not distinguish any nimbers"
+                "checker-under-the-mask-0-nimbers-make-no",
+                "the mask of the sparse space is 0, so it does not distinguish any nimbers"
             });
         }
         let splits = splits(code);
@@ -81,7 +83,8 @@ where
             BreakTheorem::Sparse if n >= end && window >= preperiod => {
                 return Err(wrong! {
                     "checker-the-window-of-values-is-not-before",
-                    "the window of {window} values does not lie before the preperiod", window = window
+                    "the proof needs a preperiod larger than {window}, the length of its window of values",
+                    window = window
                 });
             }
             BreakTheorem::Sparse => u128::from(end) + u128::from(window),
@@ -102,8 +105,9 @@ where
     if rare != Some((claim.rare.0, claim.last.0)) {
         let (count, last) = rare.unwrap_or_default();
         return Err(wrong! {
-            "checker-heaps-are-rare-the-last-of-them", "{count} heaps are rare, the last of them is {last}",
-            count = count, last = last
+            "checker-heaps-are-rare-the-last-of-them",
+            "the certificate gives the wrong rare heaps: there are {count}, and the last is {last}", count = count,
+            last = last
         });
     }
     // Other bits of the mask would mean nothing: it has one spelling.
@@ -111,7 +115,7 @@ where
     if space.mask >= (largest + 1).next_power_of_two() {
         return Err(wrong! {
             "checker-the-mask-has-bits-beyond-those-of",
-            "the mask has bits above those of the largest nimber, {largest}", largest = largest
+            "the mask of the sparse space has bits above those of the largest nimber, {largest}", largest = largest
         });
     }
     let values = heaps.g.into_values();

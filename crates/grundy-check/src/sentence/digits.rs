@@ -112,8 +112,11 @@ impl Reader<'_> {
 
 /// Returns the relation that holds for the numbers `var` whose digits match `regex`.
 pub(super) fn matching(regex: &str, var: Var, system: &System, work: &mut Work<'_>) -> Result<Relation, Refusal> {
-    let unreadable =
-        || unreadable!("checker-a-regular-expression-cannot-be-read", "a regular expression cannot be read");
+    let unreadable = || {
+        unreadable! {
+            "checker-a-regular-expression-cannot-be-read", "the sentence contains an invalid regular expression"
+        }
+    };
     if regex.len() > LONGEST {
         return Err(too_large! {
             LONGEST as u64, "checker-a-regular-expression-of-bytes", "a regular expression of {bytes} bytes",

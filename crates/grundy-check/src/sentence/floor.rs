@@ -30,8 +30,8 @@ use crate::work::Work;
 pub(super) fn relation(of: &Irrational, system: &System, work: &mut Work<'_>) -> Result<Relation, Refusal> {
     if system.quadratic != Some(of.k) {
         return Err(unreadable! {
-            "checker-multiples-of-are-rounded-in-another", "multiples of {of} are rounded in another numeration system",
-            of = of
+            "checker-multiples-of-are-rounded-in-another",
+            "the sentence rounds multiples of {of}, which needs another numeration system", of = of
         });
     }
     let k = i64::from(of.k);

@@ -45,7 +45,7 @@ impl Linear {
     /// Returns self + factor · other.
     fn plus(&self, other: &Linear, factor: &Int) -> Result<Linear, Refusal> {
         let mut sum = self.clone();
-        let large = || too_large!(LARGEST as u64, "checker-a-coefficient", "a coefficient");
+        let large = || too_large!(LARGEST as u64, "checker-a-coefficient", "a coefficient in the sentence");
         for (var, c) in &other.terms {
             let by = factor * Int::from(*c) + Int::from(*sum.terms.get(var).unwrap_or(&0));
             let by = i64::try_from(&by).ok().filter(|by| by.abs() <= LARGEST).ok_or_else(large)?;

@@ -141,7 +141,8 @@ impl Automaton {
             for (_, target) in edges {
                 if *target > met {
                     return Ok(Some(sentence! {
-                        "checker-state-before", "state {target} comes before state {met}", target = target, met = met
+                        "checker-state-before", "its edges reach state {target} before state {met}", target = target,
+                        met = met
                     }));
                 }
                 met += u32::from(*target == met);

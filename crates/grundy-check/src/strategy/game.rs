@@ -324,8 +324,11 @@ impl Game {
     /// The proof does not depend on this comparison: the classes are correct by the argument above. It serves to
     /// detect mistakes in the checker.
     pub(crate) fn rehearse(&self, system: &System, work: &mut Work<'_>) -> Result<(), Refusal> {
-        let failed =
-            |what: Sentence| Err(wrong!("checker-contradiction", "the checker contradicts itself: {what}", what: what));
+        let failed = |what: Sentence| {
+            Err(wrong! {
+                "checker-contradiction", "the checker contradicts itself about {what}", what: what
+            })
+        };
         let top: u64 = match (self.tracks, self.domain.is_empty()) {
             (1, _) => 60,
             (2, _) => 10,

@@ -48,7 +48,7 @@ pub(crate) fn prove(claim: &NimbersClaim, work: &mut Work<'_>) -> Result<Levels,
     let game = Game::of(&ruleset, work)?;
     let system = System::named(&claim.system)?;
     if claim.levels.is_empty() {
-        return Err(unreadable!("checker-no-nimber-is-listed", "no nimber is listed"));
+        return Err(unreadable!("checker-no-nimber-is-listed", "the certificate lists no nimbers"));
     }
     if claim.levels.len() > MOST_LEVELS {
         return Err(too_large! {
@@ -64,10 +64,10 @@ pub(crate) fn prove(claim: &NimbersClaim, work: &mut Work<'_>) -> Result<Levels,
         reads_numbers(&set, &set_name, tracks, &system, work)?;
         reads_numbers(&moves, &moves_name, 2 * tracks, &system, work)?;
         let said = Said {
-            set: sentence!("checker-set-nimber", "of nimber {v}", v = v),
+            set: sentence!("checker-set-nimber", "a position of nimber {v}", v = v),
             a_move: sentence!("checker-set-a-move-to", "a move to nimber {v}", v = v),
             moves: sentence!("checker-set-the-moves-to", "the moves to nimber {v}", v = v),
-            other: sentence!("checker-set-of-no-nimber", "not accepted as of any nimber up to {v}", v = v),
+            other: sentence!("checker-set-of-no-nimber", "not accepted as a position of any nimber up to {v}", v = v),
             none: sentence!("checker-set-no-move-to", "no move to nimber {v}", v = v),
         };
         let both = game.both_domains();
@@ -85,7 +85,7 @@ pub(crate) fn prove(claim: &NimbersClaim, work: &mut Work<'_>) -> Result<Levels,
         for (u, smaller) in sets.iter().enumerate() {
             let says = |p: &str, _: &str| {
                 sentence! {
-                    "checker-set-two", "{position} is accepted as of nimber {one} and of nimber {two}", position = p,
+                    "checker-set-two", "the automata accept {position} for two nimbers, {one} and {two}", position = p,
                     one = u, two = v
                 }
             };
@@ -102,14 +102,15 @@ pub(crate) fn prove(claim: &NimbersClaim, work: &mut Work<'_>) -> Result<Levels,
     match (other.find(work)?, claim.whole) {
         (Some(p), true) => {
             return Err(wrong! {
-                "checker-set-none", "the position {position} is accepted as of none of the nimbers",
+                "checker-set-none",
+                "the certificate claims to cover all nimbers, but no automaton accepts the position {position}",
                 position = position(&p)
             });
         }
         (None, false) => {
             return Err(wrong! {
                 "checker-set-denied",
-                "the claim says that some position has none of the nimbers, but every position has one"
+                "the certificate claims that some position has none of the listed nimbers, but every position has one"
             });
         }
         _ => {}

@@ -49,7 +49,10 @@ fn a_good_certificate_is_verified_with_exit_code_0() {
 #[test]
 fn a_wrong_certificate_is_refused_with_exit_code_1() {
     let (code, line) = verdict(&[&file("bad", "period-not-minimal")]);
-    assert_eq!((code, line.as_str()), (Some(1), "refuted: the period is not 6: it divides 3\n"));
+    assert_eq!(
+        (code, line.as_str()),
+        (Some(1), "refuted: the claimed period 6 is wrong: the least period divides 3\n")
+    );
 }
 
 #[test]

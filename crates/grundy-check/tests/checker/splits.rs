@@ -84,7 +84,7 @@ fn any_other_value_is_refused_where_it_stands() {
                 let mut changed = nimbers.to_vec();
                 changed[n] = other;
                 let refusal = check(&values(ruleset, Kind::Nimber, 0, &changed)).unwrap_err().to_string();
-                let right = format!("the nimber of heap {n} is {}, the certificate says {other}", nimbers[n]);
+                let right = format!("the nimber of heap {n} is {}, but the certificate says {other}", nimbers[n]);
                 assert!(refusal.contains(&right), "{refusal}");
             }
             let mut changed = nimbers.to_vec();

@@ -129,7 +129,7 @@ fn schwenk(Affine { slope: p, constant: q, over: r }: Affine, name: &str) -> Res
         if h[n + 1] > LARGEST_TERM {
             return Err(too_large! {
                 LARGEST_TERM as u64, "checker-a-late-term",
-                "the numeration system {shown}: a term before its recurrence is seen", shown = shown()
+                "a term of the numeration system {shown} before its recurrence is known", shown = shown()
             });
         }
         if run == lag + 2 {
@@ -143,7 +143,7 @@ fn schwenk(Affine { slope: p, constant: q, over: r }: Affine, name: &str) -> Res
         }
     }
     Err(too_large! {
-        LONGEST as u64, "checker-late-terms", "the numeration system {shown}: its terms before its recurrence is seen",
-        shown = shown()
+        LONGEST as u64, "checker-late-terms",
+        "the number of terms of the numeration system {shown} before its recurrence is known", shown = shown()
     })
 }

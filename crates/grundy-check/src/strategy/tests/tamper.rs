@@ -75,7 +75,7 @@ fn lists_that_are_no_positions_are_not_lost() {
     let in_any_order = |p: &[u64]| (sample.lost)(&[p[0].min(p[1]), p[0].max(p[1])]);
     let lost = learn(sample.system, 2, 4, &in_any_order);
     let refusal = verdict(&claim(&sample, &lost, &craft(&sample, &lost))).unwrap_err();
-    assert!(refusal.to_string().contains("(2,1) is accepted as lost, but is not a position"), "{refusal}");
+    assert!(refusal.to_string().contains("the automaton accepts (2,1) as lost, which is not a position"), "{refusal}");
 }
 
 /// Checks that all words of the certificate's numbers must be accepted, with any number of leading zeros.
