@@ -91,7 +91,7 @@ pub(crate) fn no_take(e: &Expr, why: NotASet) -> Failure {
         NotASet::At(n, what) => {
             sentence!(
                 "notation-the-subtraction-set-is-not-one",
-                "the subtraction set is not one of positive integers: {shown} at n = {n} {what}",
+                "a subtraction set can contain only positive integers, but {shown} at n = {n} {what}",
                 shown = shown,
                 n = digits(&n),
                 what: what

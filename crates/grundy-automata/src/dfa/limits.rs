@@ -45,7 +45,7 @@ impl GaveUp {
             ),
             GaveUp::Alphabet { variables, radix } => sentence!(
                 "prover-variables-with-digits-each-are-too-many",
-                "{variables} variables with {radix} digits each are too many to be read in parallel",
+                "an automaton cannot read {variables} variables at once if each has {radix} different digits",
                 variables = variables,
                 radix = radix
             ),

@@ -49,7 +49,7 @@ pub(crate) fn compare(arena: &mut Arena<'_>, plain: &Plain, below: u64) -> Resul
     let too_long = || {
         ProveError::Unsupported(sentence!(
             "prover-pairs-of-positions-of-numbers-are-too",
-            "positions of {arity} numbers have too many pairs to compare",
+            "there are too many pairs of positions to compare: a position has {arity} numbers",
             arity = arity
         ))
     };

@@ -30,13 +30,13 @@ pub fn claim(ruleset: &Ruleset, encoding: &Encoding, system: &System) -> Result<
     if encoding.play == Play::Misere {
         return Err(sentence!(
             "prover-no-closed-form-is-known-here-for",
-            "no closed form is known for misère play; the learner may find one"
+            "grundy knows no closed form of the P-positions in misère play; `learn` may find an automaton for them"
         ));
     }
     let unknown = || {
         Err(sentence!(
             "prover-no-closed-form-of-the-p-positions",
-            "no closed form of the P-positions of {ruleset} is known; the learner may find one",
+            "grundy has no closed form of the P-positions of {ruleset}; `learn` may find an automaton for them",
             ruleset = ruleset
         ))
     };
@@ -58,7 +58,7 @@ pub fn claim(ruleset: &Ruleset, encoding: &Encoding, system: &System) -> Result<
         Rule::Nim if system.radix() == 2 && system.name() == "base2" => Ok(nim(encoding.position.len())),
         Rule::Nim => Err(sentence!(
             "prover-the-exclusive-or-is-read-off-binary",
-            "the exclusive or needs binary digits: use the system base2"
+            "the P-positions of nim can be expressed only with binary digits: use the numeration system base2"
         )),
         Rule::Subtract(set) if ruleset.copies == 1 => match set.shape() {
             Shape::Finite(parts) => {
@@ -66,7 +66,7 @@ pub fn claim(ruleset: &Ruleset, encoding: &Encoding, system: &System) -> Result<
                 let largest = largest.ok_or_else(|| {
                     sentence!(
                         "prover-takes-of-need-a-table-that",
-                        "takes of {set} need a table that is too long",
+                        "the table of the P-positions for the subtraction set {set} would be too long",
                         set = set
                     )
                 })?;
@@ -151,7 +151,7 @@ fn periodic(plain: &Plain, largest: usize, system: &System) -> Result<Claim, Sen
     let Some(base) = base else {
         return Err(sentence!(
             "prover-an-eventually-periodic-set-is-written-in",
-            "an eventually periodic set needs an ordinary base: use base2"
+            "periodic P-positions can be expressed only in the systems base2 to base36: use base2"
         ));
     };
     let (lost, preperiod) = find_period(plain, largest)?;
@@ -174,14 +174,14 @@ fn find_period(plain: &Plain, largest: usize) -> Result<(Vec<bool>, usize), Sent
     let too_long = || {
         sentence!(
             "prover-no-period-among-the-first-heaps",
-            "no period among the first {longest} heaps",
+            "the P-positions among the first {longest} heaps show no period",
             longest = LONGEST
         )
     };
     if largest > 512 {
         return Err(sentence!(
             "prover-takes-up-to-need-too-long-a",
-            "takes up to {largest} need a table that is too long",
+            "the table of the P-positions would be too long: a move may take up to {largest} stones",
             largest = largest
         ));
     }

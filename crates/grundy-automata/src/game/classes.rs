@@ -50,7 +50,7 @@ pub(super) fn subtract(position: &[String], set: &TakeSet) -> Result<Vec<MoveCla
         Shape::Infinite => {
             return Err(sentence!(
                 "prover-the-set-is-not-given-by-linear",
-                "the set {set} is not given by linear terms",
+                "the prover supports only subtraction sets that linear terms describe, not {set}",
                 set = set
             ));
         }

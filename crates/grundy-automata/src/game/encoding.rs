@@ -83,7 +83,7 @@ impl Encoding {
         if position.len() < arity {
             return Err(sentence!(
                 "prover-piles-are-too-many-to-read-in",
-                "{arity} piles are too many to read in parallel",
+                "an automaton cannot read {arity} piles at once: they are too many",
                 arity = arity
             ));
         }
@@ -110,18 +110,21 @@ impl Encoding {
                 definitions.push(classes::next_bound(bound));
                 classes::takeaway()
             }
-            Rule::Wythoff { piles: 2, spread } => classes::wythoff(
-                to_u64(spread)
-                    .filter(|k| *k <= 1000)
-                    .ok_or_else(|| sentence!("prover-the-spread-is-too-large", "the spread is too large"))?,
-            ),
+            Rule::Wythoff { piles: 2, spread } => {
+                classes::wythoff(to_u64(spread).filter(|k| *k <= 1000).ok_or_else(|| {
+                    sentence!("prover-the-spread-is-too-large", "the argument of wythoff is too large")
+                })?)
+            }
             Rule::Wythoff { .. } => classes::vectors(&position, &subsets(arity), true)?,
             Rule::Raleigh => classes::raleigh(),
             Rule::Moves(list) => {
                 let take = |v: &grundy_core::MoveVector| {
                     let take = v.take.iter().map(|t| to_u64(t).filter(|t| *t <= 1000)).collect::<Option<Vec<u64>>>();
                     take.map(|take| (take, v.any_multiple)).ok_or_else(|| {
-                        sentence!("prover-an-amount-of-a-vector-is-too", "an amount of a vector is too large")
+                        sentence!(
+                            "prover-an-amount-of-a-vector-is-too",
+                            "a vector takes too many stones from a pile: at most 1000 are allowed"
+                        )
                     })
                 };
                 let list = list.iter().map(take).collect::<Result<Vec<_>, _>>()?;

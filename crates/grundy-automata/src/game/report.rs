@@ -192,13 +192,13 @@ impl ProveError {
             ProveError::GaveUp(why) => why.sentence(),
             ProveError::RulesDisagree { position, to, formula_allows: true } => sentence!(
                 "prover-formulas-allow",
-                "the formulas allow and the rules forbid the move from {from} to {to}",
+                "the formulas allow the move from {from} to {to}, but the rules forbid it",
                 from = tuple(position),
                 to = tuple(to)
             ),
             ProveError::RulesDisagree { position, to, formula_allows: false } => sentence!(
                 "prover-rules-allow",
-                "the rules allow and the formulas forbid the move from {from} to {to}",
+                "the rules allow the move from {from} to {to}, but the formulas forbid it",
                 from = tuple(position),
                 to = tuple(to)
             ),

@@ -30,19 +30,20 @@ impl Plain {
             Rule::TakeAndBreak(_) => {
                 return Err(sentence!(
                     "prover-heaps-that-split-have-no-fixed-number",
-                    "a game that splits heaps has no fixed number of piles"
+                    "the prover does not support games that split heaps: their number of piles is not fixed"
                 ));
             }
             Rule::TakeAway(_) if copies > 1 => {
                 return Err(sentence!(
                     "prover-several-take-away-heaps-are-a-sum",
-                    "several take-away heaps are a sum, which the P-positions of one heap do not determine"
+                    "the prover supports only one take-away heap: the P-positions of one heap do not determine those \
+                     of a sum"
                 ));
             }
             Rule::Subtract(set) if set.shape() == Shape::Infinite => {
                 return Err(sentence!(
                     "prover-the-set-is-not-finite-nor-all",
-                    "the set {set} is neither finite nor the complement of a finite set",
+                    "the prover supports only subtraction sets that are finite or have a finite complement, not {set}",
                     set = set
                 ));
             }
@@ -52,7 +53,7 @@ impl Plain {
             Rule::Wythoff { spread, .. } => to_u64(spread).ok_or_else(|| {
                 sentence!(
                     "prover-a-spread-of-is-beyond-64",
-                    "a spread of {spread} is beyond 64 bits: take a smaller one",
+                    "the argument {spread} of wythoff does not fit in 64 bits: use a smaller one",
                     spread = spread
                 )
             })?,

@@ -30,7 +30,7 @@ pub fn strategy(report: &GameReport, limits: &Limits<'_>) -> Result<Strategy, Pr
     if !report.proved() {
         return Err(ProveError::Unsupported(sentence!(
             "prover-strategy-needs-proof",
-            "there is a strategy where the P-positions are proved"
+            "a strategy can be computed only if the P-positions are proved"
         )));
     }
     let mut arena = Arena::new(&report.encoding, &report.numeration, *limits)?;

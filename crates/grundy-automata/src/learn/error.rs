@@ -134,7 +134,9 @@ impl Halt {
     pub fn sentence(&self) -> Sentence {
         match self {
             Halt::GaveUp(why) => why.sentence(),
-            Halt::Far => sentence!("prover-far", "a question goes beyond the positions that brute force reaches"),
+            Halt::Far => {
+                sentence!("prover-far", "the learner asked about a position that is too large for brute force")
+            }
             Halt::Guessing { states, why } => {
                 sentence!("prover-after-states", "{why}, after {states} states", why: why.sentence(), states = states)
             }
@@ -143,11 +145,11 @@ impl Halt {
             }
             Halt::Undecided { states, why } => sentence!(
                 "prover-guess-undecided",
-                "the guess of {states} states was not decided: {why}",
+                "the prover could not decide whether the guess of {states} states is correct: {why}",
                 states = states,
                 why: why.sentence()
             ),
-            Halt::Proof => sentence!("prover-last-proof", "the last proof met a limit"),
+            Halt::Proof => sentence!("prover-last-proof", "the last proof reached a limit"),
             Halt::System(why) => why.sentence(),
         }
     }

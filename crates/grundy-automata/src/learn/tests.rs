@@ -120,7 +120,7 @@ fn the_positions_of_value_1_of_wythoff_are_not_found() {
     assert!(
         found
             .stopped
-            .is_some_and(|why| why.sentence().to_string().contains("beyond the positions that brute force reaches"))
+            .is_some_and(|why| why.sentence().to_string().contains("a position that is too large for brute force"))
     );
 }
 

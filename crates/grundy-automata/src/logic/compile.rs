@@ -48,7 +48,7 @@ impl Prover<'_> {
                 let made = self.system.matches(*x, regex);
                 made.map_err(|message| {
                     LogicError::new(*place, message)
-                        .help(sentence!("prover-digits-and-are-known", "allowed are digits and ( ) | * + ?"))
+                        .help(sentence!("prover-digits-and-are-known", "only digits and ( ) | * + ? are allowed"))
                 })?
             }
             Core::Call(id, arguments) => self.call(*id, arguments)?,

@@ -195,7 +195,7 @@ fn statement(c: &mut Cursor, script: &mut Script, known: &mut Vec<(Name, usize)>
             if let Some(name) = position.iter().find(|name| name.text.ends_with('\'')) {
                 return Err(LogicError::new(
                     name.place,
-                    sentence!("prover-ends-in-a-prime", "the name `{name}` ends in a prime", name = name),
+                    sentence!("prover-ends-in-a-prime", "the name `{name}` must not end in a prime", name = name),
                 )
                 .help(sentence!(
                     "prover-a-prime-marks-the-variable-after-a",

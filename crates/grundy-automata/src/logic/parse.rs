@@ -154,7 +154,7 @@ fn integer(operand: Operand, why: Sentence) -> Result<Term> {
             operand.place,
             sentence!(
                 "prover-this-is-a-statement-true-or-false",
-                "this is a statement, true or false: {why}",
+                "this is a statement, not a number: {why}",
                 why: why
             ),
         )),

@@ -78,10 +78,7 @@ fn is(term: &Term, n: i32) -> bool {
 }
 
 fn statement_as_number(place: Place) -> LogicError {
-    LogicError::new(
-        place,
-        sentence!("prover-one-side-is-a-statement-true-or", "one side is a statement, true or false, and not a number"),
-    )
+    LogicError::new(place, sentence!("prover-one-side-is-a-statement-true-or", "expected a number, found a statement"))
 }
 
 fn real(item: Item, place: Place) -> Result<Real> {
@@ -132,7 +129,11 @@ fn limited(k: &IBig, place: Place) -> Result<()> {
     if bits(&k.clone().into_parts().1) > MAX_BITS {
         return Err(LogicError::new(
             place,
-            sentence!("prover-a-constant-has-more-than-bits", "a constant has more than {bits} bits", bits = MAX_BITS),
+            sentence!(
+                "prover-a-constant-has-more-than-bits",
+                "a constant is too large: at most {bits} bits are allowed",
+                bits = MAX_BITS
+            ),
         ));
     }
     Ok(())
@@ -288,7 +289,11 @@ pub(super) fn power(left: Item, right: Item, place: Place) -> Result<Item> {
     let Some(exponent) = exponent else {
         return Err(LogicError::new(
             place,
-            sentence!("prover-a-constant-has-more-than-bits", "a constant has more than {bits} bits", bits = MAX_BITS),
+            sentence!(
+                "prover-a-constant-has-more-than-bits",
+                "a constant is too large: at most {bits} bits are allowed",
+                bits = MAX_BITS
+            ),
         ));
     };
     // A base of at most one bit is 0, 1 or −1: the parity of the exponent is enough.

@@ -79,7 +79,8 @@ impl FloorError {
                 };
                 sentence!(
                     "prover-multiples-of-cannot-be-rounded-in-the",
-                    "multiples of {of} cannot be rounded in the numeration system {system}: {help}",
+                    "the prover cannot compute the floor of multiples of {of} in the numeration system {system}: \
+                     {help}",
                     of = of,
                     system = system,
                     help: help

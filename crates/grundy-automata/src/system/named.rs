@@ -53,7 +53,8 @@ impl SystemError {
         match self {
             SystemError::Unknown(name) => sentence!(
                 "prover-there-is-no-numeration-system",
-                "unknown numeration system {name}: use fib, base2 to base36, tribonacci, narayana, pell, ostrowski(k) with \
+                "unknown numeration system {name}: use fib, base2 to base36, tribonacci, narayana, pell, ostrowski(k) \
+                 with \
                  k from 1 to 35, or schwenk(f) with a bound f such as 3x",
                 name = format!("{name:?}")
             ),
@@ -71,7 +72,12 @@ impl SystemError {
                 name = name
             ),
             SystemError::Unproved { name, check } => {
-                sentence!("prover-unproved", "{name} is not proved: {check} fails", name = name, check = check)
+                sentence!(
+                    "prover-unproved",
+                    "the numeration system {name} is not proved: {check} fails",
+                    name = name,
+                    check = check
+                )
             }
             SystemError::GaveUp(gave_up) => gave_up.sentence(),
         }
@@ -120,7 +126,7 @@ impl System {
         if period.is_empty() || start.iter().chain(period).any(|&a| a == 0) {
             return Err(unfit(sentence!(
                 "prover-a-continued-fraction-has-a-period",
-                "a continued fraction has a period, and positive partial quotients"
+                "the continued fraction must have a period, and its partial quotients must be positive"
             )));
         }
         let (mut start, mut period) = (start.to_vec(), period.to_vec());
@@ -146,7 +152,7 @@ impl System {
         if words.vars() != [0] {
             return Err(unfit(sentence!(
                 "prover-its-words-are-read-by-an",
-                "its words are read by an automaton with one track"
+                "its words must be read by an automaton with exactly one track"
             )));
         }
         let weights = Weights::fitting(&counts(words)).map_err(unfit)?;
@@ -154,11 +160,14 @@ impl System {
         if system.radix > words.radix() || system.valid(0).widened(words.radix())? != *words {
             return Err(unfit(sentence!(
                 "prover-its-words-are-not-the-greedy",
-                "its words are not the greedy ones of their place values"
+                "its words are not the greedy representations for its place values"
             )));
         }
         if system.radix != words.radix() {
-            return Err(unfit(sentence!("prover-it-has-a-digit-that-no", "it has a digit that no word has")));
+            return Err(unfit(sentence!(
+                "prover-it-has-a-digit-that-no",
+                "its alphabet contains a digit that occurs in no word"
+            )));
         }
         system.admit(limits)?;
         Ok(system)

@@ -143,9 +143,11 @@ impl Parser<'_> {
                     c = c,
                     digits = self.radix
                 )),
-                None if matches!(c, '*' | '+' | '?') => {
-                    self.error(sentence!("prover-nothing-to-repeat-before", "nothing to repeat before {c}", c = c))
-                }
+                None if matches!(c, '*' | '+' | '?') => self.error(sentence!(
+                    "prover-nothing-to-repeat-before",
+                    "there is nothing to repeat before {c}",
+                    c = c
+                )),
                 None => self.error(sentence!(
                     "prover-is-neither-a-digit-nor-one-of",
                     "{c} is neither a digit nor one of ( ) | * + ?",
@@ -168,7 +170,7 @@ impl System {
         if text.len() > MAX_LENGTH {
             return Err(sentence!(
                 "prover-a-regular-expression-of-more-than-characters",
-                "a regular expression of more than {most} characters",
+                "the regular expression is too long: at most {most} characters are allowed",
                 most = MAX_LENGTH
             ));
         }

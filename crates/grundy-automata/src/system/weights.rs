@@ -95,13 +95,13 @@ impl Weights {
         let unfit = || {
             sentence!(
                 "prover-the-numbers-of-its-words-obey",
-                "the numbers of its words obey no recurrence with natural coefficients"
+                "no supported recurrence gives the number of its words of each length"
             )
         };
         if terms.first() != Some(&1) || terms.windows(2).any(|two| two[0] >= two[1]) {
             return Err(sentence!(
                 "prover-the-numbers-of-its-words-do",
-                "the numbers of its words do not increase from 1"
+                "it must have one word of length 0, and more words of each length than of the length before"
             ));
         }
         for d in 1..=terms.len() / 4 {
@@ -140,7 +140,7 @@ impl Weights {
             ));
         };
         if p < r || p + q < r {
-            return Err(sentence!("prover-its-bound-falls-below-x", "its bound falls below x"));
+            return Err(sentence!("prover-its-bound-falls-below-x", "its bound must be at least x"));
         }
         // h[i] is H_{i+1}, as in U; lags[i] is the lag of the step from h[i] to h[i + 1].
         let (mut h, mut lags, mut j, mut run) = (vec![1i128], Vec::<usize>::new(), 0, 0);

@@ -163,8 +163,11 @@ impl Alphabet {
             text.expect(",", sentence!("prover-or", "`,` or `}}`"))?;
         }
         Alphabet::letters(letters).ok_or_else(|| {
-            LogicError::new(place, sentence!("prover-an-alphabet-has-1-to-256", "an alphabet has 1 to 256 letters"))
-                .help(sentence!("prover-use-fewer-letters", "use fewer letters"))
+            LogicError::new(
+                place,
+                sentence!("prover-an-alphabet-has-1-to-256", "an alphabet must have 1 to 256 letters"),
+            )
+            .help(sentence!("prover-use-fewer-letters", "use fewer letters"))
         })
     }
 }
@@ -276,14 +279,14 @@ impl Systems {
                     place,
                     sentence!(
                         "prover-the-addition-of-is-not-that",
-                        "the addition of {base} is not that of its words",
+                        "the addition automaton of {base} disagrees with the numbers that its words stand for",
                         base = base
                     ),
                 );
                 return Err(error
                     .help(sentence!(
                         "prover-the-words-give-each-number-its",
-                        "the words give each number its value, and the sums disagree"
+                        "correct the addition file, or remove it: the words determine the sums"
                     ))
                     .into());
             }
@@ -321,6 +324,6 @@ fn unknown(base: &str, place: Place) -> LogicError {
     }
     error.help(sentence!(
         "prover-known-bases-2-to-36-fib",
-        "known: bases 2 to 36, fib, pell, trib, nara, those that `ost` defines, and files in Custom Bases"
+        "use a base from 2 to 36, fib, pell, trib, nara, a system that `ost` defines, or a file in Custom Bases"
     ))
 }

@@ -98,7 +98,7 @@ impl Mixed<'_, '_> {
         let Node::Compare(how, a, b) = &expr.node else {
             return Err(LogicError::new(
                 expr.place,
-                sentence!("prover-a-number-stands-where-a-statement", "a number stands where a statement is expected"),
+                sentence!("prover-a-number-stands-where-a-statement", "expected a statement, found a number"),
             )
             .into());
         };
@@ -106,7 +106,10 @@ impl Mixed<'_, '_> {
         let Numbers::Integers(base) = numbers else {
             return Err(LogicError::new(
                 expr.place,
-                sentence!("prover-numbers-of-several-systems-are-compared", "numbers of several systems are compared"),
+                sentence!(
+                    "prover-numbers-of-several-systems-are-compared",
+                    "numbers of different number systems cannot be compared"
+                ),
             )
             .into());
         };
@@ -169,13 +172,18 @@ impl Mixed<'_, '_> {
                     ('/', ..) => {
                         return wrong(sentence!(
                             "prover-a-divisor-is-a-positive-constant",
-                            "a divisor is a positive constant"
+                            "a divisor must be a positive constant"
                         ));
                     }
-                    _ => return wrong(sentence!("prover-a-product-of-variables", "a product of variables")),
+                    _ => {
+                        return wrong(sentence!(
+                            "prover-a-product-of-variables",
+                            "a product of variables is not supported"
+                        ));
+                    }
                 }
             }
-            _ => return wrong(sentence!("prover-a-statement-is-not-a-number", "a statement is not a number")),
+            _ => return wrong(sentence!("prover-a-statement-is-not-a-number", "expected a number, found a statement")),
         })
     }
 

@@ -28,14 +28,18 @@ pub(super) fn join(session: &mut Session<'_>, text: &mut Reader) -> Result<Outco
             if labels.contains(&label.text) {
                 return Err(LogicError::new(
                     label.place,
-                    sentence!("prover-names-two-indices", "`{name}` names two indices", name = label.text),
+                    sentence!(
+                        "prover-names-two-indices",
+                        "the name `{name}` is used for two indices",
+                        name = label.text
+                    ),
                 )
                 .into());
             }
             let Some(track) = word.tracks.get(labels.len()) else {
                 return Err(LogicError::new(
                     label.place,
-                    sentence!("prover-has-fewer-indices", "`{name}` has fewer indices", name = old.text),
+                    sentence!("prover-has-fewer-indices", "too many indices for `{name}`", name = old.text),
                 )
                 .into());
             };
@@ -43,7 +47,7 @@ pub(super) fn join(session: &mut Session<'_>, text: &mut Reader) -> Result<Outco
                 Some((_, other)) if other != track => {
                     let message = sentence!(
                         "prover-is-here-and-before",
-                        "`{name}` is {track} here, and {other} before",
+                        "the index `{name}` cannot have two alphabets: {track} here, but {other} before",
                         name = label.text,
                         track = track,
                         other = other
@@ -58,13 +62,13 @@ pub(super) fn join(session: &mut Session<'_>, text: &mut Reader) -> Result<Outco
         if labels.len() != word.tracks.len() {
             let message = sentence!(
                 "prover-has-indices-and-are-named",
-                "`{name}` has {indices} indices, and {named} are named",
+                "too few indices for `{name}`: expected {indices}, found {named}",
                 name = old.text,
                 indices = word.tracks.len(),
                 named = labels.len()
             );
             return Err(LogicError::new(old.place, message)
-                .help(sentence!("prover-name-each-t-x", "name each: `T[x]`"))
+                .help(sentence!("prover-name-each-t-x", "name each index: `T[x]`"))
                 .into());
         }
         parts.push((word, labels));
@@ -117,7 +121,7 @@ fn add(values: &mut Vec<(i64, Dfa)>, value: i64, dfa: Dfa, limits: &Limits<'_>) 
 /// Runs `convert NEW msd_8 OLD`, which converts between powers of the same number.
 pub(super) fn convert(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     let as_automaton = text.take("$");
-    let name = text.name(sentence!("prover-the-name-of-what-is-made", "the name of what is made"))?;
+    let name = text.name(sentence!("prover-the-name-of-what-is-made", "the name of the new sequence or automaton"))?;
     let place = text.place();
     let new = match Alphabet::read(text)? {
         Alphabet::Numbers(numeration) => numeration,
@@ -133,7 +137,7 @@ pub(super) fn convert(session: &mut Session<'_>, text: &mut Reader) -> Result<Ou
     let [Alphabet::Numbers(from)] = &old.tracks[..] else {
         return Err(LogicError::new(
             at,
-            sentence!("prover-a-sequence-with-one-index-a", "a sequence with one index, a number, is needed"),
+            sentence!("prover-a-sequence-with-one-index-a", "expected a sequence whose only index is a number"),
         )
         .into());
     };
@@ -170,14 +174,14 @@ fn powers(from: &str, to: &str, place: Place) -> Result<(u32, u32, u32)> {
             place,
             sentence!(
                 "prover-and-are-not-powers-of-one",
-                "{from} and {to} are not powers of one number",
+                "{from} and {to} are not powers of the same number",
                 from = from,
                 to = to
             ),
         );
         error.help(sentence!(
             "prover-a-base-k-i-is-converted",
-            "a base k^i is converted to a base k^j: msd_2 to msd_8, msd_9 to lsd_3"
+            "base k^i can be converted only to a base k^j with the same k, for example msd_2 to msd_8 or msd_9 to lsd_3"
         ))
     };
     let (Ok(one), Ok(two)) = (from.parse::<u32>(), to.parse::<u32>()) else { return Err(wrong().into()) };

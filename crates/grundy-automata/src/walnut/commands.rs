@@ -373,7 +373,7 @@ fn ost(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
                     place,
                     sentence!(
                         "prover-partial-quotients-are-natural-numbers-below",
-                        "partial quotients are natural numbers below 256"
+                        "a partial quotient must be a natural number below 256"
                     ),
                 )
             };
@@ -426,7 +426,10 @@ fn combine(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     if first.tracks.is_empty() {
         return Err(LogicError::new(
             name.place,
-            sentence!("prover-true-and-false-have-no-index", "true and false have no index"),
+            sentence!(
+                "prover-true-and-false-have-no-index",
+                "expected an automaton with an index, but `true` and `false` have none"
+            ),
         )
         .into());
     }

@@ -71,10 +71,10 @@ pub(super) fn evaluate(session: &mut Session<'_>, expr: &Expr) -> Result<(Evalua
     if kind != Kind::Predicate {
         let error = LogicError::new(
             expr.place,
-            sentence!("prover-this-is-a-number-not-a", "this is a number, not a statement"),
+            sentence!("prover-this-is-a-number-not-a", "expected a statement, found a number"),
         );
         return Err(error
-            .help(sentence!("prover-compare-it-with-something", "compare it with something: `=`, `<`, …"))
+            .help(sentence!("prover-compare-it-with-something", "compare it with another number: `=`, `<`, …"))
             .into());
     }
     if meaning.is_of_parts() {
@@ -273,10 +273,7 @@ impl Meaning<'_, '_> {
             _ => {
                 return Err(LogicError::new(
                     expr.place,
-                    sentence!(
-                        "prover-a-number-stands-where-a-statement",
-                        "a number stands where a statement is expected"
-                    ),
+                    sentence!("prover-a-number-stands-where-a-statement", "expected a statement, found a number"),
                 )
                 .into());
             }

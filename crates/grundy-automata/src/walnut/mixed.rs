@@ -48,12 +48,16 @@ pub(super) fn evaluate(session: &mut Session<'_>, expr: &Expr) -> Result<(Evalua
     if words && let Some((numeration, place)) = systems.iter().find(|(numeration, _)| numeration.lsd != lsd) {
         let message = sentence!(
             "prover-here-and-before-words-are-read",
-            "{numeration} here, and {before} before: words are read from one end",
+            "a predicate with words cannot use both {numeration} here and {before} before: they are read from \
+             opposite ends",
             numeration = numeration,
             before = systems[0].0
         );
         return Err(LogicError::new(*place, message)
-            .help(sentence!("prover-reverse-turns-an-automaton-round", "`reverse` turns an automaton round"))
+            .help(sentence!(
+                "prover-reverse-turns-an-automaton-round",
+                "use `reverse` to make an automaton that reads from the other end"
+            ))
             .into());
     }
     let mut most = 2;
@@ -104,14 +108,16 @@ impl Mixed<'_, '_> {
                 place,
                 sentence!(
                     "prover-the-number-system-of-is-not",
-                    "the number system of `{name}` is not determined",
+                    "cannot determine the number system of `{name}`",
                     name = name
                 ),
             )
         };
         Ok(sort.clone().ok_or_else(|| {
-            unknown()
-                .help(sentence!("prover-compare-it-with-something-msd-2", "compare it with something: `?msd_2 x>=0`"))
+            unknown().help(sentence!(
+                "prover-compare-it-with-something-msd-2",
+                "compare it with a number in its system: `?msd_2 x>=0`"
+            ))
         })?)
     }
 
@@ -126,7 +132,11 @@ impl Mixed<'_, '_> {
             Alphabet::Numbers(numeration) => Ok(numeration),
             letters => Err(LogicError::new(
                 Place::default(),
-                sentence!("prover-a-word-over-is-no-number", "a word over {letters} is no number", letters = letters),
+                sentence!(
+                    "prover-a-word-over-is-no-number",
+                    "expected a number, found a word over {letters}",
+                    letters = letters
+                ),
             )
             .into()),
         }
@@ -223,10 +233,7 @@ impl Mixed<'_, '_> {
             _ => {
                 return Err(LogicError::new(
                     expr.place,
-                    sentence!(
-                        "prover-a-number-stands-where-a-statement",
-                        "a number stands where a statement is expected"
-                    ),
+                    sentence!("prover-a-number-stands-where-a-statement", "expected a statement, found a number"),
                 )
                 .into());
             }
@@ -247,23 +254,23 @@ impl Mixed<'_, '_> {
         if let Some(id) = ids.iter().find(|id| self.is_word(**id)) {
             let message = sentence!(
                 "prover-i-asks-for-infinitely-many-numbers",
-                "`I` asks for infinitely many numbers, and `{name}` is a word",
+                "`I` can be used only with numbers, but `{name}` is a word",
                 name = shown(*id)
             );
             let help = sentence!(
                 "prover-def-makes-the-automaton-of-a",
-                "`def` makes the automaton of a predicate, and `inf` says whether it accepts infinitely many words"
+                "make the automaton with `def`, and use `inf` to ask whether it accepts infinitely many words"
             );
             return Err(LogicError::new(place, message).help(help).into());
         }
         if let Some(id) = free.first() {
             let message = sentence!(
                 "prover-i-asks-for-numbers-of-any",
-                "`I` asks for numbers of any size, and those beside the word `{name}` fit into it",
+                "`I` cannot be used with the free word `{name}`: its length limits the numbers",
                 name = shown(*id)
             );
             return Err(LogicError::new(place, message)
-                .help(sentence!("prover-put-the-quantifier-of-the-word", "put the quantifier of the word inside"))
+                .help(sentence!("prover-put-the-quantifier-of-the-word", "put the quantifier of the word inside `I`"))
                 .into());
         }
         Ok(())

@@ -43,7 +43,7 @@ impl Morphism {
             if images.insert(letter, image).is_some() {
                 return Err(LogicError::new(
                     place,
-                    sentence!("prover-has-two-images", "{letter} has two images", letter = letter),
+                    sentence!("prover-has-two-images", "the letter {letter} has two images", letter = letter),
                 ));
             }
             reader.take(",");
@@ -75,21 +75,24 @@ impl Morphism {
         }
         if let Some((letter, _)) = self.images.iter().find(|(_, image)| image.is_empty()) {
             return wrong(
-                sentence!("prover-has-no-image", "{letter} has no image", letter = letter),
+                sentence!("prover-has-no-image", "the letter {letter} has no image", letter = letter),
                 sentence!("prover-give-an-image-for-every-letter", "give an image for every letter that occurs"),
             );
         }
         if self.images.get(&0).and_then(|image| image.first()) != Some(&0) {
             return wrong(
-                sentence!("prover-the-image-of-0-does-not", "the image of 0 does not begin with 0"),
-                sentence!("prover-the-fixed-point-begins-with-0", "the fixed point begins with 0"),
+                sentence!("prover-the-image-of-0-does-not", "the image of 0 must begin with 0"),
+                sentence!("prover-the-fixed-point-begins-with-0", "`promote` makes the fixed point that begins with 0"),
             );
         }
         let letters: Vec<i64> = self.images.keys().copied().collect();
         if letters[0] < 0 {
             return wrong(
-                sentence!("prover-is-a-negative-letter", "{letter} is a negative letter", letter = letters[0]),
-                sentence!("prover-letters-of-a-fixed-point-are", "letters of a fixed point are natural"),
+                sentence!("prover-is-a-negative-letter", "the letter {letter} is negative", letter = letters[0]),
+                sentence!(
+                    "prover-letters-of-a-fixed-point-are",
+                    "the letters of a fixed point must be natural numbers"
+                ),
             );
         }
         let mut edges = Vec::new();
@@ -98,7 +101,7 @@ impl Morphism {
             for (digit, letter) in (0u32..).zip(image) {
                 let Ok(target) = letters.binary_search(letter) else {
                     return wrong(
-                        sentence!("prover-has-no-image", "{letter} has no image", letter = letter),
+                        sentence!("prover-has-no-image", "the letter {letter} has no image", letter = letter),
                         sentence!(
                             "prover-give-an-image-for-every-letter",
                             "give an image for every letter that occurs"
@@ -117,7 +120,11 @@ impl Morphism {
         } else {
             let Some(track) = Alphabet::letters((0..length as i64).collect()) else {
                 return wrong(
-                    sentence!("prover-an-image-has-letters", "an image has {length} letters", length = length),
+                    sentence!(
+                        "prover-an-image-has-letters",
+                        "an image is too long: it has {length} letters",
+                        length = length
+                    ),
                     sentence!("prover-an-image-may-have-at-most", "an image may have at most 256 letters"),
                 );
             };
@@ -144,21 +151,21 @@ impl Morphism {
             return Err(error
                 .help(sentence!(
                     "prover-image-takes-images-of-one-length",
-                    "image takes images of one length; promote takes any"
+                    "`image` needs images of equal length; `promote` accepts all lengths"
                 ))
                 .into());
         };
         let [Alphabet::Numbers(numeration)] = &word.tracks[..] else {
             return wrong(sentence!(
                 "prover-a-sequence-with-one-index-a",
-                "a sequence with one index, a number, is needed"
+                "expected a sequence whose only index is a number"
             ));
         };
         let system = systems.get(&numeration.base, place, limits)?;
         let mut prover = Prover::new(&system, *limits);
         for (value, dfa) in &word.values {
             if !self.images.contains_key(value) {
-                return wrong(sentence!("prover-has-no-image", "{letter} has no image", letter = value));
+                return wrong(sentence!("prover-has-no-image", "the letter {letter} has no image", letter = value));
             }
             let var = prover.var("x");
             prover.define(&format!("@{value}"), &["x"], Predicate::Dfa(dfa.rename(&[(0, var)])))?;

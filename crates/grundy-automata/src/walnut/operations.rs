@@ -175,7 +175,7 @@ pub(super) fn alphabet(session: &mut Session<'_>, text: &mut Reader) -> Result<O
         if from.len() != tracks.len() {
             let message = sentence!(
                 "prover-alphabets-for-tracks",
-                "{alphabets} alphabets for {tracks} tracks",
+                "wrong number of alphabets: expected {tracks}, one for each track, found {alphabets}",
                 alphabets = tracks.len(),
                 tracks = from.len()
             );
@@ -353,11 +353,11 @@ impl Ways {
 pub(super) fn test(session: &mut Session<'_>, text: &mut Reader) -> Result<Outcome> {
     let (relation, dfa) = asked(session, text)?;
     let place = text.place();
-    let count = text.integer(sentence!("prover-how-many", "how many"))?;
+    let count = text.integer(sentence!("prover-how-many", "the number of words to list"))?;
     if !(0..=MAX_LISTED).contains(&count) {
         return Err(LogicError::new(
             place,
-            sentence!("prover-0-to-words-can-be-listed", "0 to {most} words can be listed", most = MAX_LISTED),
+            sentence!("prover-0-to-words-can-be-listed", "`test` can list only 0 to {most} words", most = MAX_LISTED),
         )
         .into());
     }
@@ -443,7 +443,7 @@ pub(super) fn describe(session: &mut Session<'_>, text: &mut Reader) -> Result<O
     let dollar = text.take("$");
     let name = text.name(sentence!(
         "prover-the-name-of-an-automaton-with",
-        "the name of an automaton, with `$`, or of a sequence"
+        "`$` followed by the name of an automaton, or the name of a sequence"
     ))?;
     let limits = session.limits;
     let list = |tracks: &[Alphabet]| tracks.iter().map(Alphabet::to_string).collect::<Vec<_>>().join(" ");

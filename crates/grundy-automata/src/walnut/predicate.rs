@@ -147,7 +147,7 @@ impl Parser<'_> {
                 place,
                 sentence!(
                     "prover-more-than-macros-does-one-use",
-                    "more than {most} macros: does one use itself?",
+                    "more than {most} macro expansions: does a macro use itself?",
                     most = MAX_EXPANSIONS
                 ),
             ));
@@ -181,7 +181,8 @@ impl Parser<'_> {
             let Some(argument) = argument else {
                 let message = sentence!(
                     "prover-has-no-argument-given",
-                    "`{name}` has no argument %{digits}: {given} given",
+                    "too few arguments for the macro `{name}`: it uses %{digits}, and the number of arguments is \
+                     {given}",
                     name = name.text,
                     digits = digits,
                     given = arguments.len()
@@ -251,10 +252,10 @@ impl Parser<'_> {
 
     fn variable(&mut self, expected: Sentence) -> Result<Name> {
         match self.text.peek() {
-            Some('A' | 'E' | 'I') => Err(self
-                .text
-                .unexpected(expected)
-                .help(sentence!("prover-a-variable-does-not-begin-with", "a variable does not begin with A, E or I"))),
+            Some('A' | 'E' | 'I') => Err(self.text.unexpected(expected).help(sentence!(
+                "prover-a-variable-does-not-begin-with",
+                "the name of a variable must not begin with A, E or I"
+            ))),
             _ => self.text.name(expected),
         }
     }
@@ -277,7 +278,7 @@ impl Parser<'_> {
         if !logical && COMPARISONS.iter().any(|(text, _)| self.text.take(text)) {
             return Err(LogicError::new(
                 place,
-                sentence!("prover-the-result-of-a-comparison-is", "the result of a comparison is not a number"),
+                sentence!("prover-the-result-of-a-comparison-is", "comparisons cannot be chained"),
             )
             .help(sentence!("prover-join-two-comparisons-with-a-b", "join two comparisons with `&`: a<b & b<c")));
         }
@@ -350,7 +351,7 @@ impl Parser<'_> {
             Some('A' | 'E' | 'I') => {
                 return Err(self.text.unexpected(sentence!("prover-a-number", "a number")).help(sentence!(
                     "prover-a-quantifier-goes-in-front-of",
-                    "a quantifier goes in front of a whole predicate; put it in parentheses"
+                    "a quantifier must stand before a whole predicate: put the quantified part in parentheses"
                 )));
             }
             Some(c) if c.is_ascii_alphabetic() => {
@@ -360,11 +361,15 @@ impl Parser<'_> {
                     Some('(') => {
                         return Err(LogicError::new(
                             name.place,
-                            sentence!("prover-is-not-a-call", "`{name}(` is not a call", name = name.text),
+                            sentence!(
+                                "prover-is-not-a-call",
+                                "`{name}` is called without a dollar sign",
+                                name = name.text
+                            ),
                         )
                         .help(sentence!(
                             "prover-call-an-automaton-with-a-dollar",
-                            "call an automaton with a dollar sign: ${name}(…)",
+                            "to call an automaton, write ${name}(…)",
                             name = name.text
                         )));
                     }
@@ -378,7 +383,7 @@ impl Parser<'_> {
                 ));
                 return Err(error.help(sentence!(
                     "prover-minus-in-front-of-a-number",
-                    "minus in front of a number is `_`: _3, _x"
+                    "write `_` for the minus sign of a number: _3, _x"
                 )));
             }
             _ => {

@@ -156,8 +156,11 @@ impl Reader {
         }
         let digits = self.digits().ok_or_else(|| self.unexpected(expected))?;
         let size = digits.parse::<u32>().map_err(|_| {
-            LogicError::new(place, sentence!("prover-is-too-large-here", "{digits} is too large here", digits = digits))
-                .help(sentence!("prover-letters-and-digits-have-32-bits", "letters and digits have 32 bits"))
+            LogicError::new(
+                place,
+                sentence!("prover-is-too-large-here", "the number {digits} is too large", digits = digits),
+            )
+            .help(sentence!("prover-letters-and-digits-have-32-bits", "letters and digits must fit in 32 bits"))
         })?;
         Ok(if negative { -i64::from(size) } else { i64::from(size) })
     }
@@ -181,7 +184,10 @@ impl Reader {
         if self.chars.len() + text.len() > super::MAX_TEXT {
             return Err(LogicError::new(
                 self.place(),
-                sentence!("prover-macros-make-this-predicate-too-long", "macros make this predicate too long"),
+                sentence!(
+                    "prover-macros-make-this-predicate-too-long",
+                    "this predicate is too long once its macros are expanded"
+                ),
             ));
         }
         // What has been read is not looked at again.

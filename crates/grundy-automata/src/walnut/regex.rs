@@ -108,13 +108,13 @@ impl Regex<'_, '_> {
         let place = self.text.place();
         self.text.next();
         let number = |text: &mut Reader| {
-            let n = text.integer(sentence!("prover-how-often", "how often"))?;
+            let n = text.integer(sentence!("prover-how-often", "the number of repetitions"))?;
             u32::try_from(n).ok().filter(|n| *n <= MAX_TIMES).ok_or_else(|| {
                 LogicError::new(
                     place,
                     sentence!(
                         "prover-a-repetition-is-from-0-to",
-                        "a repetition is from 0 to {most} times",
+                        "an expression can be repeated only 0 to {most} times",
                         most = MAX_TIMES
                     ),
                 )
@@ -129,7 +129,10 @@ impl Regex<'_, '_> {
         if most.is_some_and(|most| most < least) {
             return Err(LogicError::new(
                 place,
-                sentence!("prover-the-second-number-is-less-than", "the second number is less than the first"),
+                sentence!(
+                    "prover-the-second-number-is-less-than",
+                    "the maximum of a repetition must not be less than its minimum"
+                ),
             )
             .into());
         }
@@ -213,7 +216,7 @@ impl Regex<'_, '_> {
         if letters.len() != self.tracks.len() {
             let message = sentence!(
                 "prover-letters-for-tracks",
-                "{letters} letters for {tracks} tracks",
+                "wrong number of letters: expected {tracks}, one for each track, found {letters}",
                 letters = letters.len(),
                 tracks = self.tracks.len()
             );

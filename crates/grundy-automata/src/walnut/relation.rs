@@ -122,14 +122,14 @@ impl Relation {
         let list = |tracks: &[Alphabet]| tracks.iter().map(Alphabet::to_string).collect::<Vec<_>>().join(" ");
         let message = sentence!(
             "prover-alphabets-differ-and",
-            "alphabets differ: {one} and {two}",
+            "the automata must have the same alphabets, but these differ: {one} and {two}",
             one = list(&self.tracks),
             two = list(&other.tracks)
         );
         Err(LogicError::new(place, message)
             .help(sentence!(
                 "prover-alphabet-gives-an-automaton-other-alphabets",
-                "`alphabet` gives an automaton other alphabets"
+                "use `alphabet` to give an automaton other alphabets"
             ))
             .into())
     }

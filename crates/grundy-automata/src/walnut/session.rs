@@ -364,7 +364,8 @@ impl<'l> Session<'l> {
                 Some(meant) => sentence!("prover-did-you-mean", "did you mean `{meant}`?", meant = meant),
                 None => sentence!(
                     "prover-promote-or-combine-defines-one-need",
-                    "promote or combine defines one; {list} need no file; put others into the folder Word Automata Library",
+                    "define it with promote or combine, or put its file into the folder Word Automata Library; {list} \
+                     need no file",
                     list = words::names().collect::<Vec<_>>().join(", ")
                 ),
             };
@@ -391,7 +392,7 @@ impl<'l> Session<'l> {
         let dollar = text.take("$");
         let name = text.name(sentence!(
             "prover-the-name-of-a-sequence-or",
-            "the name of a sequence, or of an automaton with `$`"
+            "the name of a sequence, or `$` followed by the name of an automaton"
         ))?;
         if !dollar {
             return Ok((self.word(&name.text, name.place)?, name.place));
@@ -400,7 +401,10 @@ impl<'l> Session<'l> {
         if relation.tracks.is_empty() {
             return Err(LogicError::new(
                 name.place,
-                sentence!("prover-true-and-false-have-no-index", "true and false have no index"),
+                sentence!(
+                    "prover-true-and-false-have-no-index",
+                    "expected an automaton with an index, but `true` and `false` have none"
+                ),
             )
             .into());
         }

@@ -82,7 +82,7 @@ impl<'s, 'l> Sorts<'s, 'l> {
                     let shown = name.split(APART).next().unwrap_or_default();
                     let message = sentence!(
                         "prover-is-a-word-over-here-and",
-                        "`{shown}` is a word over {track} here, and over {letters} before",
+                        "`{shown}` cannot be a word over two alphabets: {track} here, but {letters} before",
                         shown = shown,
                         track = track,
                         letters = letters
@@ -91,7 +91,7 @@ impl<'s, 'l> Sorts<'s, 'l> {
                     return Err(error
                         .help(sentence!(
                             "prover-alphabet-gives-an-automaton-other-alphabets",
-                            "`alphabet` gives an automaton other alphabets"
+                            "use `alphabet` to give an automaton other alphabets"
                         ))
                         .into());
                 }
@@ -109,7 +109,7 @@ impl<'s, 'l> Sorts<'s, 'l> {
         }
         let message = sentence!(
             "prover-reads-here-and-this-is-a",
-            "`{whose}` reads {track} here, and this is a number of {numeration}",
+            "`{whose}` reads letters of {track} here, but this is a number in {numeration}",
             whose = whose,
             track = track,
             numeration = numeration
@@ -185,7 +185,7 @@ impl Sorts<'_, '_> {
                     argument.place,
                     sentence!(
                         "prover-reads-and-this-is-of",
-                        "`{name}` reads {track}, and this is of {own}",
+                        "`{name}` reads a number in {track}, but this is a number in {own}",
                         name = name,
                         track = track,
                         own = own
@@ -210,7 +210,7 @@ impl Sorts<'_, '_> {
             place,
             sentence!(
                 "prover-one-predicate-uses-two-systems-here",
-                "one predicate uses two systems: {numeration} here, and {first} before",
+                "a variable cannot be used in two number systems: {numeration} here, but {first} before",
                 numeration = numeration,
                 first = first
             ),
@@ -218,7 +218,7 @@ impl Sorts<'_, '_> {
         let name = name.split(APART).next().unwrap_or_default();
         let help = sentence!(
             "prover-is-a-number-of-one-system",
-            "`{name}` is a number of one system: write `?{first}` or `?{numeration}` where it is used",
+            "write `?{first}` or `?{numeration}` wherever `{name}` is used",
             name = name,
             first = first,
             numeration = numeration

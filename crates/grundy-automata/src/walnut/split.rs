@@ -47,7 +47,7 @@ fn signs(text: &mut Reader) -> Result<Vec<(Sign, Place)>> {
 /// y has the other sign.
 pub(super) fn split(session: &mut Session<'_>, text: &mut Reader, back: bool) -> Result<Outcome> {
     let as_automaton = text.take("$");
-    let name = text.name(sentence!("prover-the-name-of-what-is-made", "the name of what is made"))?;
+    let name = text.name(sentence!("prover-the-name-of-what-is-made", "the name of the new sequence or automaton"))?;
     let mut given = if back { signs(text)? } else { Vec::new() };
     let (old, at) = session.sequence_or_automaton(text)?;
     if !back {
@@ -56,12 +56,15 @@ pub(super) fn split(session: &mut Session<'_>, text: &mut Reader, back: bool) ->
     if given.len() != old.tracks.len() {
         let message = sentence!(
             "prover-indices-and-signs-are-given",
-            "{indices} indices, and {signs} signs are given",
+            "wrong number of signs: expected {indices}, one for each index, found {signs}",
             indices = old.tracks.len(),
             signs = given.len()
         );
         return Err(LogicError::new(at, message)
-            .help(sentence!("prover-a-sign-for-each-index-or", "a sign for each index: [+], [-], or [] to leave it"))
+            .help(sentence!(
+                "prover-a-sign-for-each-index-or",
+                "write [+] or [-] for each index, or [] to leave it unchanged"
+            ))
             .into());
     }
     let limits = session.limits;
@@ -116,12 +119,14 @@ fn other(track: &Alphabet, back: bool, place: Place) -> Result<Alphabet> {
                 place,
                 sentence!(
                     "prover-this-index-is-of-and-a",
-                    "this index is of {track}, and a sign is for {wanted}",
+                    "a sign can be given only to an index in {wanted}, but this index is in {track}",
                     track = track,
                     wanted: wanted
                 ),
             );
-            Err(error.help(sentence!("prover-leaves-an-index-as-it-is", "`[]` leaves an index as it is")).into())
+            Err(error
+                .help(sentence!("prover-leaves-an-index-as-it-is", "write `[]` to leave an index unchanged"))
+                .into())
         }
     }
 }

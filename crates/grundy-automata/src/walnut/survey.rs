@@ -34,25 +34,29 @@ impl Meaning<'_, '_> {
                 Kind::Number => {
                     let error = LogicError::new(
                         expr.place,
-                        sentence!("prover-there-are-no-negative-numbers-here", "there are no negative numbers here"),
+                        sentence!(
+                            "prover-there-are-no-negative-numbers-here",
+                            "this number system has no negative numbers"
+                        ),
                     );
                     Err(error
                         .help(sentence!(
                             "prover-numbers-of-a-negative-base-are",
-                            "numbers of a negative base are integers: `?msd_neg_2`"
+                            "use a negative base, whose numbers are all integers: `?msd_neg_2`"
                         ))
                         .into())
                 }
-                Kind::Predicate => {
-                    wrong(expr.place, sentence!("prover-a-statement-is-not-a-number", "a statement is not a number"))
-                }
+                Kind::Predicate => wrong(
+                    expr.place,
+                    sentence!("prover-a-statement-is-not-a-number", "expected a number, found a statement"),
+                ),
             },
             Node::Arithmetic(sign, a, b) => {
                 let kinds = (self.survey(a, flipped)?, self.survey(b, flipped)?);
                 match (kinds, sign) {
                     ((Kind::Predicate, _) | (_, Kind::Predicate), _) => wrong(
                         expr.place,
-                        sentence!("prover-a-statement-is-not-a-number", "a statement is not a number"),
+                        sentence!("prover-a-statement-is-not-a-number", "expected a number, found a statement"),
                     ),
                     ((_, Kind::Number), '/') => wrong(
                         expr.place,
@@ -61,12 +65,12 @@ impl Meaning<'_, '_> {
                     ((Kind::Number, Kind::Number), '*') => {
                         let error = LogicError::new(
                             expr.place,
-                            sentence!("prover-a-product-of-variables", "a product of variables"),
+                            sentence!("prover-a-product-of-variables", "a product of variables is not supported"),
                         );
                         Err(error
                             .help(sentence!(
                                 "prover-one-factor-must-be-a-constant",
-                                "one factor must be a constant: with products the theory is undecidable"
+                                "one factor must be a constant: with products of variables, the theory is undecidable"
                             ))
                             .into())
                     }
@@ -85,7 +89,7 @@ impl Meaning<'_, '_> {
                         expr.place,
                         sentence!(
                             "prover-statements-are-compared-with-and-not",
-                            "statements are compared with `<=>` and `^`, not like numbers"
+                            "statements can be compared only with `<=>` and `^`"
                         ),
                     );
                 }
@@ -132,13 +136,10 @@ impl Meaning<'_, '_> {
             _ => {
                 let error = LogicError::new(
                     expr.place,
-                    sentence!(
-                        "prover-a-number-stands-where-a-statement",
-                        "a number stands where a statement is expected"
-                    ),
+                    sentence!("prover-a-number-stands-where-a-statement", "expected a statement, found a number"),
                 );
                 Err(error
-                    .help(sentence!("prover-compare-it-with-something", "compare it with something: `=`, `<`, …"))
+                    .help(sentence!("prover-compare-it-with-something", "compare it with another number: `=`, `<`, …"))
                     .into())
             }
         }
@@ -154,7 +155,7 @@ impl Meaning<'_, '_> {
         if tracks.len() != given.len() {
             let message = sentence!(
                 "prover-has-tracks-and-arguments-are-given",
-                "`{name}` has {tracks} tracks, and {given} arguments are given",
+                "wrong number of arguments for `{name}`: expected {tracks}, found {given}",
                 name = name,
                 tracks = tracks.len(),
                 given = given.len()
@@ -166,7 +167,10 @@ impl Meaning<'_, '_> {
             if kind == Kind::Predicate {
                 return Err(LogicError::new(
                     argument.place,
-                    sentence!("prover-an-argument-is-a-number-and", "an argument is a number, and this is a statement"),
+                    sentence!(
+                        "prover-an-argument-is-a-number-and",
+                        "expected a number as an argument, found a statement"
+                    ),
                 )
                 .into());
             }

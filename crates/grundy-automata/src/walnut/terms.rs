@@ -112,7 +112,12 @@ impl Meaning<'_, '_> {
             let dfa = dfa.ok_or_else(|| {
                 LogicError::new(
                     place,
-                    sentence!("prover-has-no-value", "`{name}` has no value {value}", name = name, value = value),
+                    sentence!(
+                        "prover-has-no-value",
+                        "the sequence `{name}` never has the value {value}",
+                        name = name,
+                        value = value
+                    ),
                 )
             })?;
             let definition = Definition::Automaton(self.among_numbers(dfa)?);
@@ -172,7 +177,7 @@ impl Meaning<'_, '_> {
             _ => {
                 return Err(LogicError::new(
                     expr.place,
-                    sentence!("prover-a-statement-is-not-a-number", "a statement is not a number"),
+                    sentence!("prover-a-statement-is-not-a-number", "expected a number, found a statement"),
                 )
                 .into());
             }
@@ -189,7 +194,7 @@ fn arithmetic(sign: char, a: &Case, b: &Case, conditions: &mut Vec<Formula>, pla
         let Some(by) = Nat::try_from(by).ok().filter(|by| *by != Nat::ZERO) else {
             return Err(LogicError::new(
                 place,
-                sentence!("prover-a-divisor-is-a-positive-constant", "a divisor is a positive constant"),
+                sentence!("prover-a-divisor-is-a-positive-constant", "a divisor must be a positive constant"),
             )
             .into());
         };
@@ -209,9 +214,11 @@ fn arithmetic(sign: char, a: &Case, b: &Case, conditions: &mut Vec<Formula>, pla
         (_, Some(k), _) => (Term::Times(k.clone(), Box::new(b.term.clone())), !negative(&x)),
         (_, _, Some(k)) => (Term::Times(k.clone(), Box::new(a.term.clone())), !negative(&y)),
         _ => {
-            return Err(
-                LogicError::new(place, sentence!("prover-a-product-of-variables", "a product of variables")).into()
-            );
+            return Err(LogicError::new(
+                place,
+                sentence!("prover-a-product-of-variables", "a product of variables is not supported"),
+            )
+            .into());
         }
     };
     if !natural {

@@ -72,7 +72,7 @@ pub(super) fn parse(text: &str, systems: &mut Systems, limits: &Limits<'_>) -> R
             None => Ok(Parsed::Truth(word.base == "true")),
             Some((_, place)) => Err(LogicError::new(
                 place,
-                sentence!("prover-nothing-follows-true-or-false", "nothing follows `true` or `false`"),
+                sentence!("prover-nothing-follows-true-or-false", "nothing may follow `true` or `false` in a file"),
             )
             .into()),
         };
@@ -97,9 +97,16 @@ pub(super) fn one_direction(tracks: &[Alphabet], place: Place) -> std::result::R
     if ends.any(|lsd| Some(lsd) != first) {
         return Err(LogicError::new(
             place,
-            sentence!("prover-one-automaton-reads-msd-and-lsd", "one automaton reads msd and lsd tracks"),
+            sentence!(
+                "prover-one-automaton-reads-msd-and-lsd",
+                "an automaton cannot read both msd tracks (most significant digit first) and lsd tracks (least \
+                 significant digit first)"
+            ),
         )
-        .help(sentence!("prover-reverse-reverses-an-automaton", "`reverse` reverses an automaton")));
+        .help(sentence!(
+            "prover-reverse-reverses-an-automaton",
+            "use `reverse` to make an automaton that reads from the other end"
+        )));
     }
     Ok(())
 }
@@ -121,7 +128,10 @@ fn states(
             let Some(edges) = raw.last_mut() else {
                 return Err(LogicError::new(
                     place,
-                    sentence!("prover-a-transition-before-the-first-state", "a transition before the first state"),
+                    sentence!(
+                        "prover-a-transition-before-the-first-state",
+                        "a transition must not come before the first state"
+                    ),
                 )
                 .into());
             };
@@ -144,13 +154,13 @@ fn states(
                         line.place(),
                         sentence!(
                             "prover-this-is-a-transducer-its-transitions",
-                            "this is a transducer: its transitions have outputs"
+                            "expected an automaton, found a transducer: its transitions have outputs"
                         ),
                     );
                     return Err(error
                         .help(sentence!(
                             "prover-transduce-reads-it-from-the-folder",
-                            "`transduce` reads it from the folder Transducer Library"
+                            "put it into the folder Transducer Library, where `transduce` looks for it"
                         ))
                         .into());
                 }
@@ -171,7 +181,7 @@ fn states(
                     sentence!("prover-state-is-described-twice", "state {state} is described twice", state = state),
                 );
                 return Err(error
-                    .help(sentence!("prover-first-in-line", "first in line {line}", line = other.line))
+                    .help(sentence!("prover-first-in-line", "it is first described in line {line}", line = other.line))
                     .into());
             }
             table.outputs.push(output);
@@ -238,7 +248,7 @@ fn symbols(letters: &[Letter], table: &Table, sizes: &[u32], place: Place) -> Re
     if letters.len() != tracks.len() {
         let message = sentence!(
             "prover-letters-for-tracks",
-            "{letters} letters for {tracks} tracks",
+            "wrong number of letters: expected {tracks}, one for each track, found {letters}",
             letters = letters.len(),
             tracks = tracks.len()
         );

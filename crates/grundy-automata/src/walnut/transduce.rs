@@ -42,7 +42,7 @@ impl Transducer {
         if header.peek().is_some() {
             return Err(LogicError::new(
                 place,
-                sentence!("prover-a-transducer-reads-one-track", "a transducer reads one track"),
+                sentence!("prover-a-transducer-reads-one-track", "a transducer must read exactly one track"),
             ));
         }
         let mut names: HashMap<i64, usize> = HashMap::new();
@@ -67,7 +67,10 @@ impl Transducer {
             let Some(edges) = raw.last_mut() else {
                 return Err(LogicError::new(
                     place,
-                    sentence!("prover-a-transition-before-the-first-state", "a transition before the first state"),
+                    sentence!(
+                        "prover-a-transition-before-the-first-state",
+                        "a transition must not come before the first state"
+                    ),
                 ));
             };
             if let Alphabet::Letters(letters) = &alphabet
@@ -84,13 +87,18 @@ impl Transducer {
                 ));
             }
             let to = line.integer(sentence!("prover-the-number-of-a-state", "the number of a state"))?;
-            line.expect("/", sentence!("prover-and-what-is-written", "`/` and what is written"))?;
-            edges.push((first, to, line.integer(sentence!("prover-what-is-written", "what is written"))?, place));
+            line.expect("/", sentence!("prover-and-what-is-written", "`/` and the output of the transition"))?;
+            edges.push((
+                first,
+                to,
+                line.integer(sentence!("prover-what-is-written", "the output of the transition"))?,
+                place,
+            ));
         }
         if raw.is_empty() {
             return Err(LogicError::new(
                 place,
-                sentence!("prover-a-transducer-has-at-least-one", "a transducer has at least one state"),
+                sentence!("prover-a-transducer-has-at-least-one", "a transducer must have at least one state"),
             ));
         }
         let mut states = Vec::new();
@@ -107,7 +115,11 @@ impl Transducer {
                 if next.insert(letter, (target, output)).is_some() {
                     return Err(LogicError::new(
                         place,
-                        sentence!("prover-is-read-in-two-ways", "{letter} is read in two ways", letter = letter),
+                        sentence!(
+                            "prover-is-read-in-two-ways",
+                            "a state has two transitions for the letter {letter}",
+                            letter = letter
+                        ),
                     ));
                 }
             }
@@ -122,7 +134,7 @@ impl Transducer {
                 place,
                 sentence!(
                     "prover-the-transducer-does-not-read-in",
-                    "the transducer does not read {letter} in every state",
+                    "a state of the transducer has no transition for the letter {letter}",
                     letter = letter
                 ),
             )
@@ -141,7 +153,7 @@ pub(super) fn transduce(session: &mut Session<'_>, text: &mut Reader) -> Result<
     let [Alphabet::Numbers(numeration)] = &old.tracks[..] else {
         return Err(LogicError::new(
             place,
-            sentence!("prover-a-sequence-with-one-index-a", "a sequence with one index, a number, is needed"),
+            sentence!("prover-a-sequence-with-one-index-a", "expected a sequence whose only index is a number"),
         )
         .into());
     };
@@ -150,14 +162,14 @@ pub(super) fn transduce(session: &mut Session<'_>, text: &mut Reader) -> Result<
             place,
             sentence!(
                 "prover-has-no-first-number-to-begin",
-                "{numeration} has no first number to begin with",
+                "a sequence in {numeration} cannot be transduced: it has no first index",
                 numeration = numeration
             ),
         );
         return Err(error
             .help(sentence!(
                 "prover-split-makes-sequences-of-natural-numbers",
-                "`split` makes sequences of natural numbers of it"
+                "use `split` to make sequences with natural indices of it"
             ))
             .into());
     }

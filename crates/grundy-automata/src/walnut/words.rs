@@ -84,7 +84,7 @@ impl Word {
             Parsed::Truth(_) => {
                 let error = LogicError::new(
                     Place { line: 1, column: 1 },
-                    sentence!("prover-a-sequence-has-at-least-one", "a sequence has at least one index"),
+                    sentence!("prover-a-sequence-has-at-least-one", "a sequence must have at least one index"),
                 );
                 Err(error
                     .help(sentence!(
@@ -106,13 +106,13 @@ impl Word {
                     place,
                     sentence!(
                         "prover-an-automaton-with-an-output-has",
-                        "an automaton with an output has one target for each letter"
+                        "an automaton with outputs must not have two transitions for one letter from the same state"
                     ),
                 );
                 return Err(error
                     .help(sentence!(
                         "prover-several-targets-for-one-letter-give",
-                        "several targets for one letter give no value"
+                        "with two transitions for one letter, the value would not be determined"
                     ))
                     .into());
             }

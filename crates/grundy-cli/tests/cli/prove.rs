@@ -249,7 +249,7 @@ fn mistakes_in_a_script_have_a_place_and_a_remedy() {
     for (text, message, help) in [
         ("\n  evil x \"1=1\";", "line 2: unknown command `evil`", "did you mean `eval`?"),
         ("eval x \"$nowhere(1)\";", "line 1: unknown automaton `nowhere`", "define it first"),
-        ("split a b [+];", "line 1: unknown sequence `b` (column 9)", "promote or combine defines one"),
+        ("split a b [+];", "line 1: unknown sequence `b` (column 9)", "define it with promote or combine"),
     ] {
         let file = folder.write("bad.txt", text);
         let out = grundy(&["prove", &file, "--walnut"]);

@@ -61,7 +61,7 @@ pub(super) fn any_base(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
             .expected(sentence!("notation-power-of-two", "a power of two from 2 to {most}", most = MAX_BASE))
             .help(sentence!(
                 "notation-base-digits",
-                "digits below 2^(k+1) leave at most k heaps: 8 for two, 16 for three"
+                "with base 2^(k+1), a move may leave at most k heaps: base 8 for two, base 16 for three"
             )));
     };
     c.expect(';', sentence!("notation-semicolon", "`;` and the digits: code(16; 0.3F)"))?;
@@ -82,7 +82,7 @@ pub(super) fn digits(c: &mut Cursor<'_>, base: u32) -> Result<Rule, NotationErro
     if !c.take('.') {
         let error = match c.peek() {
             Some(next) if next.is_ascii_alphanumeric() => {
-                c.error_at(start, sentence!("notation-one-digit", "a code has one digit before the point"))
+                c.error_at(start, sentence!("notation-one-digit", "a code must have one digit before the point"))
             }
             _ => c.unexpected(),
         };
@@ -115,7 +115,7 @@ pub(super) fn digits(c: &mut Cursor<'_>, base: u32) -> Result<Rule, NotationErro
                 return Err(c
                     .unexpected()
                     .expected(Sentence::verbatim("`)`"))
-                    .help(sentence!("notation-repeats-last", "repeating digits come last: octal(0.7(3))")));
+                    .help(sentence!("notation-repeats-last", "repeating digits must come last: octal(0.7(3))")));
             }
             _ => {
                 list.push(digit(c, base).map_err(|error| {
@@ -142,7 +142,7 @@ pub(super) fn digits(c: &mut Cursor<'_>, base: u32) -> Result<Rule, NotationErro
                 start,
                 sentence!(
                     "notation-must-split",
-                    "the digit before the point takes nothing, so it must split: {digits}",
+                    "the digit before the point must be {digits}: it takes nothing, so it can only split",
                     digits: whole_digits(base)
                 ),
             )

@@ -181,7 +181,7 @@ fn power(c: &mut Cursor<'_>, var: &str) -> Result<(Expr, bool), NotationError> {
     let exponent = atom(c, var)?;
     if c.peek() == Some('^') {
         return Err(c
-            .error(sentence!("notation-two-powers", "one power follows another"))
+            .error(sentence!("notation-two-powers", "a power must not follow another power"))
             .help(sentence!("notation-two-powers-help", "write parentheses: (a^b)^c or a^(b^c)")));
     }
     spend(c)?;

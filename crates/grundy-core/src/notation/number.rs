@@ -23,7 +23,7 @@ pub(super) fn nat(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
                 return Err(c
                     .error_at(start, sentence!("notation-negative", "the number is negative"))
                     .kind(ErrorKind::Range)
-                    .help(sentence!("notation-negative-help", "a number of stones is 0 or more")));
+                    .help(sentence!("notation-negative-help", "a number of stones must be 0 or more")));
             }
             _ => total - part,
         };
@@ -50,7 +50,7 @@ fn power(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
     let exponent = atom(c)?;
     if c.peek() == Some('^') {
         return Err(c
-            .error(sentence!("notation-two-powers", "one power follows another"))
+            .error(sentence!("notation-two-powers", "a power must not follow another power"))
             .help(sentence!("notation-two-powers-number", "write one power, or the number itself")));
     }
     raise(c, start, base, &exponent)
@@ -103,7 +103,7 @@ fn atom(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
             .error(sentence!("notation-negative", "the number is negative"))
             .kind(ErrorKind::Range)
             .expected(sentence!("notation-natural", "a natural number"))
-            .help(sentence!("notation-negative-help", "a number of stones is 0 or more"))),
+            .help(sentence!("notation-negative-help", "a number of stones must be 0 or more"))),
         Some(d) if d.is_ascii_digit() => literal(c),
         _ => Err(c
             .unexpected()
@@ -130,7 +130,8 @@ pub(super) fn literal(c: &mut Cursor<'_>) -> Result<Nat, NotationError> {
             .expected(sentence!("notation-natural", "a natural number"))
             .help(sentence!(
                 "notation-whole-stones",
-                "numbers of stones are whole: write 1500 or 15e2 instead of 1.5e3, and 3/2 instead of 1.5 in a formula"
+                "numbers of stones must be whole: write 1500 or 15e2 instead of 1.5e3, and 3/2 instead of 1.5 in a \
+                 formula"
             )));
     }
     let exponent_follows = matches!(c.look(0), Some('e' | 'E')) && c.look(1).is_some_and(|d| d.is_ascii_digit());
@@ -201,7 +202,11 @@ pub(super) fn too_large(c: &Cursor<'_>, place: usize) -> NotationError {
     let (bits, digits) = (c.allowed.longest(), c.allowed.digits());
     c.error_at(place, sentence!("notation-long-number", "the number has more than {bits} bits", bits = bits))
         .kind(ErrorKind::Range)
-        .help(sentence!("notation-long-number-help", "numbers may have {digits} decimal digits here", digits = digits))
+        .help(sentence!(
+            "notation-long-number-help",
+            "numbers may have at most {digits} decimal digits here",
+            digits = digits
+        ))
 }
 
 /// Parses the number of piles after `^`.

@@ -276,7 +276,7 @@ fn not_a_set(c: &Cursor<'_>, place: usize, e: &Expr, why: &NotASet) -> NotationE
                 place,
                 sentence!(
                     "notation-not-positive",
-                    "a subtraction set contains positive integers only, but {shown} at n = {n} {what}",
+                    "a subtraction set can contain only positive integers, but {shown} at n = {n} {what}",
                     shown = shown,
                     n = n,
                     what: what.clone()
@@ -333,7 +333,7 @@ fn constant(c: &mut Cursor<'_>, place: usize, e: &Expr) -> Result<Nat, NotationE
     let exact = value.compare(&RBig::from(floor.clone()).into(), c.allowed.longest()).map_err(wrong)?;
     if exact.is_ne() {
         return Err(range(sentence!("notation-not-whole", "{value} is not a whole number", value = e.display("n")))
-            .help(sentence!("notation-taken-whole", "a move takes whole stones")));
+            .help(sentence!("notation-taken-whole", "a move can take only a whole number of stones")));
     }
     let number = Nat::try_from(floor).map_err(|_| {
         range(sentence!("notation-is-negative", "{value} is negative", value = e.display("n")))
@@ -369,12 +369,13 @@ fn wythoff(c: &mut Cursor<'_>, place: usize, piles: Option<&Nat>) -> Result<Rule
                 .kind(ErrorKind::Range)
                 .help(sentence!(
                     "notation-wythoff-zero-help",
-                    "amounts differ by less than k, so k ≥ 1; for single piles only, write nim^2"
+                    "k must be at least 1: a move on both piles takes amounts that differ by less than k; without \
+                     such moves, write nim^2"
                 )));
         }
         if piles != 2 && !spread.is_one() {
             return Err(c
-                .error_at(place, sentence!("notation-wythoff-two", "wythoff(k) is played on two piles"))
+                .error_at(place, sentence!("notation-wythoff-two", "wythoff(k) can be played only on two piles"))
                 .help(sentence!("notation-wythoff-two-help", "leave out ^ or the argument")));
         }
     }
@@ -392,7 +393,10 @@ fn vectors(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
         loop {
             if matches!(c.peek(), Some('-' | '−')) {
                 return Err(c
-                    .error(sentence!("notation-negative-vector", "a vector with a negative entry adds stones"))
+                    .error(sentence!(
+                        "notation-negative-vector",
+                        "a vector must not have a negative entry: it would add stones"
+                    ))
                     .kind(ErrorKind::Range)
                     .help(sentence!(
                         "notation-negative-vector-help",
@@ -408,7 +412,7 @@ fn vectors(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
         let any_multiple = c.take('*');
         if take.iter().all(Nat::is_zero) {
             return Err(c
-                .error_at(place, sentence!("notation-zero-vector", "a vector of zeros takes nothing"))
+                .error_at(place, sentence!("notation-zero-vector", "a vector must not consist of zeros only"))
                 .kind(ErrorKind::Range)
                 .help(sentence!("notation-at-least-one", "a move must take at least one stone")));
         }
@@ -430,7 +434,7 @@ fn vectors(c: &mut Cursor<'_>) -> Result<Rule, NotationError> {
                         there = there
                     ),
                 )
-                .help(sentence!("notation-vector-entries-help", "every vector has one entry per pile")));
+                .help(sentence!("notation-vector-entries-help", "every vector must have one entry per pile")));
         }
         let vector = MoveVector { take, any_multiple };
         if seen.insert(vector.clone()) {

@@ -16,7 +16,7 @@ fn a_number_above_the_longest_is_refused_at_its_column_with_the_limit_in_digits(
     let too_long = |error: NotationError, column: usize, text: &str| {
         assert_eq!((error.kind, error.column), (ErrorKind::Range, column), "{text}: {error}");
         assert!(error.message.to_string().contains("1000 bits"), "{text}: {error}");
-        assert_eq!(error.help.unwrap().to_string(), "numbers may have 301 decimal digits here", "{text}");
+        assert_eq!(error.help.unwrap().to_string(), "numbers may have at most 301 decimal digits here", "{text}");
     };
     let digits = "9".repeat(302);
     for (text, column) in [

@@ -264,7 +264,8 @@ pub(super) fn notes(report: &GameReport) -> Vec<Sentence> {
 pub(super) fn compared_note(encoding: &game::Encoding, compared: &game::Compared) -> Sentence {
     sentence!(
         "prover-the-formulas-of-the-moves-agree-with",
-        "the formulas for the moves agree with the programmed rules on all {pairs} pairs of two positions {positions}",
+        "the formulas for the moves agree with the programmed rules on all {pairs} ordered pairs of positions \
+         {positions}",
         pairs = compared.pairs,
         positions: encoding.positions(Some(compared.below))
     )

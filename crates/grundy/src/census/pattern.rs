@@ -186,7 +186,7 @@ fn term(chars: &[char], start: usize) -> Result<(Term, usize), NotationError> {
             _ => {
                 return Err(wrong(
                     start,
-                    sentence!("notation-a-number-in-a-pattern-is", "a number in a pattern is at most 1000000"),
+                    sentence!("notation-a-number-in-a-pattern-is", "a number in a pattern must be at most 1000000"),
                 ));
             }
         },

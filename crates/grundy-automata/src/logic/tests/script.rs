@@ -56,7 +56,7 @@ fn mistakes_in_files_have_a_line_and_a_column() {
         ("prove x: forall n:\n  n = # nothing\n\n", 2, 6, "ends too early"),
         ("prove x: forall n: n = 1\n  m = 2", 2, 3, "unknown statement `m`"),
         ("move m: a = 1", 1, 1, "no position is declared yet"),
-        ("position (a, b')", 1, 14, "ends in a prime"),
+        ("position (a, b')", 1, 14, "must not end in a prime"),
         ("position (a)\nmove m: b' < a", 2, 9, "unknown variable `b'`"),
         ("position (a)\nmove m: a' < a\nmove m: a' < a", 3, 6, "two moves called `m`"),
         ("position (a)\nprove game", 2, 1, "the game has no `move NAME: …`"),

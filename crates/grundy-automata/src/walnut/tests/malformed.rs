@@ -23,43 +23,55 @@ fn mistakes_have_a_line_and_a_column() {
             "eval x \"a=\";",
             "the text ends too early: expected a number, a variable, a sequence, a call or `(` (line 1, column 11)",
         ),
-        ("\neval x \"x<y<z\";", "the result of a comparison is not a number (line 2, column 12)"),
+        ("\neval x \"x<y<z\";", "comparisons cannot be chained (line 2, column 12)"),
         ("eval x \"(a=b\";", "the text ends too early: expected `)`, or an operator (line 1, column 13)"),
         ("eval x \"a=b)\";", "this `)` has no matching `(` (line 1, column 12)"),
         ("eval x \"$f(1)\";", "unknown automaton `f` (line 1, column 10)"),
         ("eval x \"W[1]=@1\";", "unknown sequence `W` (line 1, column 9)"),
-        ("eval x \"T[1]\";", "this is a number, not a statement (line 1, column 9)"),
-        ("eval x \"T[1][2]=@1\";", "`T` has 1 tracks, and 2 arguments are given (line 1, column 9)"),
-        ("eval x \"x*y=1\";", "a product of variables (line 1, column 10)"),
-        ("eval x \"x/0=1\";", "a divisor is a positive constant (line 1, column 10)"),
-        ("eval x \"x=_y\";", "there are no negative numbers here (line 1, column 11)"),
+        ("eval x \"T[1]\";", "expected a statement, found a number (line 1, column 9)"),
+        ("eval x \"T[1][2]=@1\";", "wrong number of arguments for `T`: expected 1, found 2 (line 1, column 9)"),
+        ("eval x \"x*y=1\";", "a product of variables is not supported (line 1, column 10)"),
+        ("eval x \"x/0=1\";", "a divisor must be a positive constant (line 1, column 10)"),
+        ("eval x \"x=_y\";", "this number system has no negative numbers (line 1, column 11)"),
         ("eval x \"?msd_foo x=1\";", "unknown number system `foo` (line 1, column 10)"),
         ("eval x \"?msd_neg_pell x=1\";", "unknown number system `neg_pell` (line 1, column 10)"),
         (
             "eval x \"?msd_fib T[x]=@1 & x=1\";",
-            "one predicate uses two systems: msd_fib here, and msd_2 before (line 1, column 29)",
+            "a variable cannot be used in two number systems: msd_fib here, but msd_2 before (line 1, column 29)",
         ),
         ("eval x \"#m(1)\";", "unknown macro `m` (line 1, column 10)"),
-        ("macro m \"%1=1\"; eval x \"#m(1)\";", "`m` has no argument %1: 1 given (line 1, column 25)"),
-        ("macro m \"#m(1)\"; eval x \"#m(1)\";", "more than 1000 macros: does one use itself? (line 1, column 26)"),
+        (
+            "macro m \"%1=1\"; eval x \"#m(1)\";",
+            "too few arguments for the macro `m`: it uses %1, and the number of arguments is 1 (line 1, column 25)",
+        ),
+        (
+            "macro m \"#m(1)\"; eval x \"#m(1)\";",
+            "more than 1000 macro expansions: does a macro use itself? (line 1, column 26)",
+        ),
         ("reg r msd_2 \"0(1\";", "the text ends too early: expected `)` (line 1, column 17)"),
         ("reg r msd_2 \"02\";", "2 is not a letter of msd_2 (line 1, column 15)"),
-        ("reg r msd_2 msd_2 \"0\";", "1 letters for 2 tracks (line 1, column 20)"),
-        ("reg r msd_2 lsd_2 \"[0,0]\";", "one automaton reads msd and lsd tracks (line 1, column 7)"),
+        (
+            "reg r msd_2 msd_2 \"0\";",
+            "wrong number of letters: expected 2, one for each track, found 1 (line 1, column 20)",
+        ),
+        (
+            "reg r msd_2 lsd_2 \"[0,0]\";",
+            "an automaton cannot read both msd tracks (most significant digit first) and lsd tracks (least significant digit first) (line 1, column 7)",
+        ),
         (
             "split a T[+];",
-            "this index is of msd_2, and a sign is for a negative base such as msd_neg_2 (line 1, column 10)",
+            "a sign can be given only to an index in a negative base such as msd_neg_2, but this index is in msd_2 (line 1, column 10)",
         ),
         (
             "ost o [0] [];",
-            "the prover cannot use the numeration system o: a continued fraction has a period, and positive partial quotients (line 1, column 5)",
+            "the prover cannot use the numeration system o: the continued fraction must have a period, and its partial quotients must be positive (line 1, column 5)",
         ),
         ("eval x \"1=1\" y;", "unexpected `y`: expected the end of the command: `;` or `:` (line 1, column 14)"),
         (
             "morphism h \"0->0 1->1\"; promote P h;",
             "all images of the morphism have fewer than two letters (line 1, column 35)",
         ),
-        ("morphism h \"0->01 1->\"; promote P h;", "1 has no image (line 1, column 35)"),
+        ("morphism h \"0->01 1->\"; promote P h;", "the letter 1 has no image (line 1, column 35)"),
         ("morphism h \"0->01 1->1\"; image P h T;", "the images of the morphism differ in length (line 1, column 36)"),
         ("eval x \"An ?msd_nib n>=0\";", "unknown number system `nib` (line 1, column 13)"),
         (
@@ -97,13 +109,16 @@ fn files_with_mistakes_are_refused_at_their_place() {
     for (text, expected) in [
         ("", "the file is empty (line 1, column 1)"),
         ("msd_2\n0 1\n2 -> 0", "2 is not a letter of msd_2 (line 3, column 1)"),
-        ("msd_2\n0 1\n0 0 -> 0", "2 letters for 1 tracks (line 3, column 1)"),
+        ("msd_2\n0 1\n0 0 -> 0", "wrong number of letters: expected 1, one for each track, found 2 (line 3, column 1)"),
         ("msd_2\n0 1\n0 -> 7", "there is no state 7 (line 3, column 6)"),
-        ("msd_2\n0 -> 0", "a transition before the first state (line 2, column 1)"),
+        ("msd_2\n0 -> 0", "a transition must not come before the first state (line 2, column 1)"),
         ("msd_2\n0 1\n0 1", "state 0 is described twice (line 3, column 1)"),
         ("msd_2\n0", "the text ends too early: expected the output of the state (line 2, column 2)"),
-        ("msd_2\n0 1\n0 -> 0 / 1", "this is a transducer: its transitions have outputs (line 3, column 8)"),
-        ("true\n0 1", "nothing follows `true` or `false` (line 2, column 1)"),
+        (
+            "msd_2\n0 1\n0 -> 0 / 1",
+            "expected an automaton, found a transducer: its transitions have outputs (line 3, column 8)",
+        ),
+        ("true\n0 1", "nothing may follow `true` or `false` in a file (line 2, column 1)"),
         ("{0,}\n0 1", "unexpected `}`: expected a letter: an integer (line 1, column 4)"),
         ("msd_1\n0 1", "unknown number system `1` (line 1, column 1)"),
         ("msd_99999999999\n", "unknown number system `99999999999` (line 1, column 1)"),
@@ -112,7 +127,7 @@ fn files_with_mistakes_are_refused_at_their_place() {
         assert_eq!(error.to_string(), expected, "{text:?}");
     }
     let choice = Word::parse("msd_2\n0 1\n0 -> 0 1\n1 0\n", &mut Systems::default(), &limits);
-    assert!(choice.unwrap_err().to_string().contains("one target for each letter"));
+    assert!(choice.unwrap_err().to_string().contains("two transitions for one letter from the same state"));
     let many = Relation::parse(&format!("{}\n0 1\n", "msd_10 ".repeat(12)), &mut Systems::default(), &limits);
     assert!(matches!(many, Err(ProverError::GaveUp(_))));
 }

@@ -50,7 +50,7 @@ fn nega_fibonacci_numbers_obey_the_laws_of_integers() {
         eval wrong "?msd_neg_fib Ax x>_6";"#;
     assert_eq!(said(script), ["TRUE", "TRUE", "TRUE", "TRUE", "TRUE", "TRUE", "FALSE x=-8"]);
     let refused = |text: &str| run(text).unwrap_err().to_string();
-    assert!(refused("def d \"?msd_neg_fib x>3\"; split S $d [+];").contains("a sign is for a negative base"));
+    assert!(refused("def d \"?msd_neg_fib x>3\"; split S $d [+];").contains("only to an index in a negative base"));
 }
 
 #[test]
@@ -127,9 +127,9 @@ fn what_goes_through_numbers_in_order_refuses_integers() {
     let refused = |text: &str| run(text).unwrap_err().to_string();
     let script = "rsplit N [+] T; morphism h \"0->01 1->10\"; image M h N;";
     assert!(refused(script).contains("unknown number system `neg_2`"), "{}", refused(script));
-    assert!(refused("rsplit N [+] T; split S N;").contains("1 indices, and 0 signs are given"));
+    assert!(refused("rsplit N [+] T; split S N;").contains("expected 1, one for each index, found 0"));
     assert!(refused("rsplit N [*] T;").contains("signs are [+], [-] and []"));
-    assert!(refused("rsplit N [+] F;").contains("a sign is for a base such as msd_2"));
+    assert!(refused("rsplit N [+] F;").contains("only to an index in a base such as msd_2"));
 }
 
 #[test]

@@ -95,5 +95,5 @@ fn a_number_system_may_come_from_files() {
     wrong.add_file("Custom Bases/msd_bad.txt", WORDS);
     wrong.add_file("Custom Bases/msd_bad_addition.txt", TRIB_SUMS);
     let error = wrong.run(r#"eval c "?msd_bad 1+1=2 & Ax x=x";"#).unwrap_err().to_string();
-    assert!(error.contains("addition of bad is not that of its words"), "{error}");
+    assert!(error.contains("addition automaton of bad disagrees with the numbers"), "{error}");
 }

@@ -159,27 +159,27 @@ fn what_cannot_be_read_in_parallel_is_refused_at_its_place() {
     for (script, expected) in [
         (
             "reg a {0,1,2} \"2\"; eval x \"Ex $a(x) & (?msd_2 x>0)\";",
-            "`a` reads {0,1,2} here, and this is a number of msd_2 (line 1, column 34)",
+            "`a` reads letters of {0,1,2} here, but this is a number in msd_2 (line 1, column 34)",
         ),
         (
             "reg a {0,1} \"1\"; reg b {0,1,2} \"1\"; eval x \"Ex $a(x) & $b(x)\";",
-            "`x` is a word over {0,1,2} here, and over {0,1} before (line 1, column 59)",
+            "`x` cannot be a word over two alphabets: {0,1,2} here, but {0,1} before (line 1, column 59)",
         ),
         (
             "reg a {0,1} msd_2 \"[1,1]\"; eval x \"Ex,y,z $a(x,y) & (?lsd_2 z=1)\";",
-            "lsd_2 here, and msd_2 before: words are read from one end (line 1, column 62)",
+            "a predicate with words cannot use both lsd_2 here and msd_2 before: they are read from opposite ends (line 1, column 62)",
         ),
         (
             "reg a {0,1} {0,1} \"[1,1]\"; eval x \"Ex,y (?msd_2 x=1) & (?lsd_2 y=1) & $a(x,y)\";",
-            "one automaton reads msd and lsd tracks (line 1, column 72)",
+            "an automaton cannot read both msd tracks (most significant digit first) and lsd tracks (least significant digit first) (line 1, column 72)",
         ),
         (
             "reg a {0,1} \"1*\"; eval x \"Ix $a(x)\";",
-            "`I` asks for infinitely many numbers, and `x` is a word (line 1, column 27)",
+            "`I` can be used only with numbers, but `x` is a word (line 1, column 27)",
         ),
         (
             "reg a {0,1} \"1*\"; eval x \"Ex In $a(x) & (?msd_2 n>=0)\";",
-            "`I` asks for numbers of any size, and those beside the word `x` fit into it (line 1, column 30)",
+            "`I` cannot be used with the free word `x`: its length limits the numbers (line 1, column 30)",
         ),
         (
             "reg a {0,1} \"1*\"; eval x \"Ex `$a(x)\";",

@@ -154,7 +154,7 @@ fn position(ruleset: &Ruleset, heap: &Heap, sum: bool, meter: &Meter) -> Result<
         Ok(None) => {
             return Err(refused(sentence!(
                 "prover-the-nimber-of-the-position-is",
-                "the nimber of the position is above {most}, up to which automata are learnt here",
+                "the nimber of the position is above {most}, and grundy learns automata only for nimbers up to {most}",
                 most = MOST
             ))
             .into());
@@ -169,7 +169,8 @@ fn position(ruleset: &Ruleset, heap: &Heap, sum: bool, meter: &Meter) -> Result<
         let levels = found.nimbers.levels.len();
         return Err(refused(sentence!(
             "prover-an-option-of-the-position-has",
-            "an option of the position has a nimber from {levels} on, up to which automata were learnt",
+            "an option of the position has a nimber of at least {levels}, and automata were learnt only for smaller \
+             ones",
             levels = levels
         ))
         .into());
