@@ -1,4 +1,4 @@
-//! What a proof can be about.
+//! The subjects of proofs.
 
 use grundy_core::Game;
 

@@ -1,4 +1,4 @@
-//! What each claim has of its own: its certificate, what a check leaves open, and its comparison with another answer.
+//! For each claim: its certificate, the fields that a check leaves open, and the comparison with another answer.
 
 use super::{all_moves, period, position, recurrence, represented, resistance, thresholds};
 use crate::answer::{
