@@ -13,7 +13,7 @@ BOUNDS = [
     "phi*x", "(phi-1)*x+{a}", "{a}*(phi-1)^x", "phi^x", "(phi^2-phi)*x", "x/phi+{a}", "phi*x/{a}-{b}", "floor(phi*x)+{a}", "10*(phi-1)^x",
     "isqrt(x)", "x+isqrt(x)", "isqrt({a}x)+{b}", "isqrt(x/{a})*{b}", "isqrt(x-{a})", "isqrt({a}-x)+{b}", "floor(x/{a})*{b}", "ceil(x/{a})*{b}", "ceil(x/{a})+floor(x/{b})",
     "floor({a}-x/{b})", "{a}-ceil(x/{b})", "{a}*log2(x)+{b}", "log2({a}x+{b})", "log2(x^2)+{a}", "x*log2(x)", "log2(x-{a})", "x-{a}*log2(x)",
-    "max(x,{a})", "min(x,{a})", "max({a}-x,x)", "min({a}x,{b}+x)", "max(min(x,{a}),{b}-x)", "min(max({a}x/{b},{c}),2x)", "max(x,{a},{b}-2x)", "min(sqrt({a})*x,{b}x/{c})", "max(sqrt(2)*x,sqrt(3)*x)",
+    "max(x,{a})", "min(x,{a})", "max({a}-x,x)", "min({a}x,{b}+x)", "max(min(x,{a}),{b}-x)", "min(max({a}x/{b},{c}),2x)", "max(x,{a},{b}-2x)", "min({a}x,{b}+x,{c})", "max({a}-x,1,x-{b})", "min(max(2x,{a}),x+{b},{c})", "min(sqrt({a})*x,{b}x/{c})", "max(sqrt(2)*x,sqrt(3)*x)",
     "max(sqrt({a})*x,x+{b})", "min(max(x,{a})^2,{h})", "{a}/(x-{b})", "x/({a}-x)", "x+{c}/(x-{a})", "(x-{a})^(-1)", "x+(x-{a})^(-2)", "0^(x-{a})", "0*sqrt({a}-x)+x", "min({b},1/(x-{a}))",
     "({a}-x)^(1/2)", "(x-{a})^(3/2)", "sqrt(x)^2", "(x^(1/3))^3", "(x^3)^(1/3)+{a}", "sqrt(x)*sqrt(x)-{a}", "x^({a}/{b})*x^({b}/{a})", "{a}^(1/2)*x^(1/2)", "x^(1/{a})*{b}", "sqrt(sqrt(x))", "sqrt(sqrt({a}x))",
     "x^sqrt(2)", "sqrt(2)^x", "phi^(x/{a})", "sqrt(x+sqrt(x))", "(sqrt({a})+1)*x/{b}", "sqrt(2)*x+sqrt(3)", "x/(sqrt({a})+{b})", "{a}^(0-x)*{h}", "({a}x)^({b}-1)", "-x", "-{a}x+{b}", "{a}-{b}-x",
@@ -57,7 +57,8 @@ def tree(rng, depth, variable):
         other = bracket(tree(rng, depth - 1, variable))
         return f"({bracket(one)}{rng.choice(['<', '<=', '>', '>=', '=', '!='])}{rng.choice(SMALL)}?{other}:{variable})"
     if kind in ("min", "max"):
-        return f"{kind}({one},{tree(rng, depth - 1, variable)})"
+        others = [tree(rng, depth - 1, variable) for _ in range(rng.choice([1, 1, 2, 3]))]
+        return f"{kind}({one},{','.join(others)})"
     return f"{kind}({one})"
 
 
