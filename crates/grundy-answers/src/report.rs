@@ -5,7 +5,7 @@
 
 use crate::contract::{self, Answered, Why};
 use crate::document::Document;
-use grundy::answer::{AutomatonFound, Beyond, Claim, Effort, Reason};
+use grundy::answer::{AutomatonFound, Claim, Reason};
 use grundy::{Answer, Failure, Meter, Options, Question, Sealed, Standing, Stop, Unanswered, ask};
 use grundy_core::Nat;
 use grundy_core::certificate::Certificate;
@@ -23,6 +23,9 @@ pub trait Report: Claim {
 
     /// Whether the document of an answer ends with its method and its standing.
     const HAS_FOOTER: bool = true;
+
+    /// Whether the document says line by line for which numbers an observed claim was checked.
+    const SAYS_RANGES: bool = false;
 
     /// Returns the JSON object of an answer with this claim; `answered` contains the fields that all answers share.
     fn json<'a>(&'a self, answered: Answered<'a>) -> Self::Json<'a>;
@@ -83,16 +86,10 @@ pub trait Reply: Any + Send + Sync + fmt::Debug {
     fn json(&self, partial: bool) -> Box<dyn erased_serde::Serialize + '_>;
     /// Returns the document that presents the answer.
     fn document(&self) -> Document<'_>;
-    /// Returns the standing of the answer.
-    fn standing(&self) -> &Standing;
     /// Returns the name of the method that found the answer.
     fn method(&self) -> &'static str;
     /// Returns the reasons for the answer.
     fn because(&self) -> &[Reason];
-    /// Returns the fields of a verified answer that its certificate does not cover.
-    fn beyond(&self) -> &[Beyond];
-    /// Returns the work done for the answer.
-    fn effort(&self) -> Effort;
     /// Returns whether the answer says that what the user stated is false.
     fn refutes(&self) -> bool;
     /// Returns the certificate of the answer, or `None` if it has none. See [`Answer::certificate`].
@@ -131,24 +128,12 @@ impl<C: Report> Reply for Answer<C> {
         Document::of(self)
     }
 
-    fn standing(&self) -> &Standing {
-        &self.standing
-    }
-
     fn method(&self) -> &'static str {
         self.method
     }
 
     fn because(&self) -> &[Reason] {
         &self.because
-    }
-
-    fn beyond(&self) -> &[Beyond] {
-        &self.beyond
-    }
-
-    fn effort(&self) -> Effort {
-        self.effort
     }
 
     fn refutes(&self) -> bool {

@@ -137,6 +137,8 @@ impl Report for Compared {
 impl Report for IdentitiesChecked {
     type Json<'a> = Verify<'a>;
 
+    const SAYS_RANGES: bool = true;
+
     fn json<'a>(&'a self, answered: Answered<'a>) -> Verify<'a> {
         Verify {
             format: Version,

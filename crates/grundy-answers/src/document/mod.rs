@@ -165,10 +165,7 @@ impl<'a> Document<'a> {
         if !C::HAS_FOOTER {
             return document;
         }
-        // Identities say line by line for which numbers they were checked.
-        if let Standing::Observed { upto } = &answer.standing
-            && answer.claim.examined() != "n"
-        {
+        if let (Standing::Observed { upto }, false) = (&answer.standing, C::SAYS_RANGES) {
             document.paper(Block::Sentence(only_observed(upto)));
             document.observed = Some(upto.clone());
         }
